@@ -13,6 +13,7 @@ export interface AdminList {
 
 /** The lists that are files too, under `/admin`. */
 export const csvLists = [
+  'accounting',
   'ads',
   'ads/set-aside',
   'appeals',
@@ -20,6 +21,7 @@ export const csvLists = [
   'job-posts',
   'jobs/dead',
   'payments',
+  'payments/months',
   'payments/strange',
   'people',
   'reports',

@@ -61,6 +61,8 @@ export const errors = {
   'payments.expiry': [422, 'Kartica je istekla ili datum nije ispravan.', 'card_expiry'],
   'payments.cvc': [422, 'CVC ima tri ili četiri znamenke.', 'card_cvc'],
   'payments.moved': [409, 'Uplata je u međuvremenu promijenjena.'],
+  'payments.disputed': [409, 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.'],
+  'payments.accounting_off': [409, 'Adresa knjigovodstva nije postavljena.'],
   'payments.refund_amount': [422, 'Za povrat nema toliko novca.', 'amount_cents'],
   'payments.off': [503, 'Plaćanje karticom trenutačno nije dostupno. Pokušajte ponovno kasnije.'],
   'invitations.many': [422, 'Na jedan upit možete pozvati najviše 5 majstora.', 'user_id'],

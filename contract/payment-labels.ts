@@ -7,6 +7,12 @@ export const strangeOutcomes = {
   mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
   paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },
   partial: { label: 'Djelomičan povrat', text: 'Dio novca vraćen je izvan ove stranice. Stanje oglasa nije promijenjeno.', returned: false },
+  disputed: {
+    label: 'Osporena uplata',
+    text: 'Vlasnik kartice osporio je uplatu kod banke i oglas je zaustavljen. Dokaze predajte u sučelju pružatelja plaćanja.',
+    returned: false,
+  },
+  dispute_lost: { label: 'Izgubljen spor', text: 'Banka je novac vratila vlasniku kartice. Oglas ostaje zaustavljen.', returned: false },
   refund_failed: { label: 'Povrat nije uspio', text: 'Novac nije vraćen. Na stranici uplate vidite zašto i možete pokušati ponovno.', returned: false },
 } as const;
 export type StrangeOutcome = keyof typeof strangeOutcomes;
@@ -43,3 +49,24 @@ const refundFailures: Readonly<Record<string, string>> = {
 };
 /** Why a refund failed, in words. */
 export const refundFailure = (code: string | null): string => refundFailures[code ?? ''] ?? 'Pružatelj plaćanja odbio je povrat.';
+
+/** Payments disputed at the bank. */
+export const disputeStatuses = {
+  open: { label: 'Osporeno' },
+  won: { label: 'Spor dobiven' },
+  lost: { label: 'Spor izgubljen' },
+} as const;
+export type DisputeStatus = keyof typeof disputeStatuses;
+
+/** The gateway's words for why a payment was disputed. */
+const disputeReasons: Readonly<Record<string, string>> = {
+  credit_not_processed: 'Povrat nije stigao',
+  duplicate: 'Naplaćeno dvaput',
+  fraudulent: 'Vlasnik kartice ne prepoznaje plaćanje',
+  general: 'Bez navedenog razloga',
+  product_not_received: 'Oglas se nije prikazivao',
+  product_unacceptable: 'Nije ono što je naručeno',
+  unrecognized: 'Vlasnik kartice ne prepoznaje plaćanje',
+};
+/** Why it was disputed, in words. */
+export const disputeReason = (code: string | null): string => disputeReasons[code ?? ''] ?? 'Bez navedenog razloga';

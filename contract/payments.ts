@@ -1,10 +1,22 @@
 import { ad } from './ads.ts';
 import { endpoint } from './endpoint.ts';
-import { type RefundOrigin, type RefundStatus, refundOrigins, refundStatuses, type StrangeOutcome, strangeOutcomes } from './payment-labels.ts';
+import {
+  type DisputeStatus,
+  disputeStatuses,
+  type RefundOrigin,
+  type RefundStatus,
+  refundOrigins,
+  refundStatuses,
+  type StrangeOutcome,
+  strangeOutcomes,
+} from './payment-labels.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'payments';
+/** `2026-11`. */
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
+const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 const key = { token: z.string().min(20).max(100).optional() };
 
 /** `sandbox`: no money moves, and the screen says so (product.md). */
@@ -87,6 +99,8 @@ export const payment = z
     amount_cents: z.number(),
     /** Of that, what is back on the card. */
     refunded_cents: z.number(),
+    /** Whether the card's owner disputed it, and how that ended. */
+    dispute: z.enum(keysOf<DisputeStatus>(disputeStatuses)).nullable(),
     currency: z.literal('EUR'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     receipt_number: z.number().nullable(),
@@ -101,11 +115,38 @@ export const adminPayments = endpoint({
   tag,
   summary: 'Uplate i povrati, najnoviji prvi',
   auth: 'finance',
-  query: z.strictObject(paging(20)),
+  /** `month`: whose money moved in it, paid, returned or disputed. */
+  query: z.strictObject({ ...paging(20), month: month.optional() }),
   response: listOf(payment),
 });
 
-const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
+/** One month's money, in Croatia. */
+export const paymentMonth = z
+  .object({
+    month,
+    gateway,
+    /** How many were paid, given back and disputed. */
+    payments: z.number(),
+    refunds: z.number(),
+    disputes: z.number(),
+    gross_cents: z.number(),
+    refunded_cents: z.number(),
+    /** What banks took because of disputes opened in it, less what they gave back of those won in it. */
+    disputed_cents: z.number(),
+    /** Gross less the other two. */
+    net_cents: z.number(),
+  })
+  .meta({ id: 'PaymentMonth' });
+export type PaymentMonth = z.infer<typeof paymentMonth>;
+export const adminPaymentMonths = endpoint({
+  method: 'GET',
+  path: '/admin/payments/months',
+  tag,
+  summary: 'Promet po mjesecima, najnoviji prvi',
+  auth: 'finance',
+  query: z.strictObject(paging(12)),
+  response: listOf(paymentMonth),
+});
 
 /** Money on its way back to a card, or back. */
 export const refund = z
@@ -126,11 +167,29 @@ export const refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
 
+/** A payment disputed at the bank. */
+export const dispute = z
+  .object({
+    id: z.number(),
+    status: z.enum(keysOf<DisputeStatus>(disputeStatuses)),
+    amount_cents: z.number(),
+    /** Why, in words. */
+    reason: z.string(),
+    /** The gateway's id of it. */
+    gateway_id: z.string(),
+    /** Until when evidence may be handed in at the gateway. */
+    due_at: isoDate.nullable(),
+    created_at: isoDate,
+    closed_at: isoDate.nullable(),
+  })
+  .meta({ id: 'Dispute' });
+
 /** One payment with all that became of its money. */
 export const paymentCase = payment
   .extend({
     intent_id: z.string().nullable(),
     refunds: z.array(refund),
+    disputes: z.array(dispute),
     /** Back on the card or on its way there. */
     given_cents: z.number(),
     /** What can still be given back. */

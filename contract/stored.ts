@@ -150,7 +150,7 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Ime, email i telefon oglašivača, iznos, vrijeme i zadnje četiri znamenke kartice',
     lasts: 'neplaćeni oglasi 30 dana, potvrde koliko nalaže zakon',
     seenBy: 'Vi i financije',
-    tables: ['ads', 'ad_medias', 'payments', 'payment_events', 'payment_refunds'],
+    tables: ['ads', 'ad_medias', 'payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events'],
   },
   {
     data: 'Prijave sadržaja',

@@ -128,6 +128,17 @@ test('a Firebase account is JSON or a file, and never printed', () => {
   }
 });
 
+test('bookkeeping is told at one address with one secret, in production only over an encrypted line', () => {
+  const given = { ACCOUNTING_WEBHOOK_URL: 'https://knjige.example.com/mestar', ACCOUNTING_WEBHOOK_SECRET: 'tajna-za-knjigovodstvo-1' };
+  expect(readConfig(given).payments.accounting).toEqual({ url: given.ACCOUNTING_WEBHOOK_URL, secret: given.ACCOUNTING_WEBHOOK_SECRET });
+  expect(readConfig({}).payments.accounting).toBeUndefined();
+  for (const name of Object.keys(given)) expect(() => readConfig({ ...given, [name]: '' })).toThrow(/ go together$/);
+  expect(() => readConfig({ ...given, ACCOUNTING_WEBHOOK_SECRET: 'kratko' })).toThrow('ACCOUNTING_WEBHOOK_SECRET=…: must have at least 24 characters');
+  expect(() => readConfig({ ...site, ...given, ACCOUNTING_WEBHOOK_URL: 'http://knjige.example.com' })).toThrow(
+    /^ACCOUNTING_WEBHOOK_URL: must start with https/,
+  );
+});
+
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
 

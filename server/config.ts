@@ -134,6 +134,12 @@ const environment = z.object({
   STRIPE_API_URL: webAddress.optional(),
   /** 1: without Stripe, use a gateway that moves no money, in production too. */
   PAYMENT_SANDBOX: z.enum(['0', '1']).default('0'),
+  /** Bookkeeping is told of money by signed requests to this address, if both are set (OPERATIONS.md). */
+  ACCOUNTING_WEBHOOK_URL: z
+    .string()
+    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address that starts with https://')
+    .optional(),
+  ACCOUNTING_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
   /** Minimum password length; spec §5 requires 5. */
   PASSWORD_MIN: integer(5, 64).default(5),
   /** Multiplies rate limits (server/platform/limits/table.ts) for automated tests; limits on guesses stay as they are. */
@@ -160,6 +166,7 @@ export class ConfigError extends Error {}
 
 /** Values that must never be logged. */
 const secrets = new Set([
+  'ACCOUNTING_WEBHOOK_SECRET',
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -170,6 +177,7 @@ const secrets = new Set([
   'VAPID_PRIVATE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'ACCOUNTING_WEBHOOK_SECRET',
   'FCM_SERVICE_ACCOUNT',
   'METRICS_TOKEN',
 ]);
@@ -179,6 +187,14 @@ function stripeOf(read: z.output<typeof environment>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = read;
   if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
   if (secretKey || publishableKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together');
+  return undefined;
+}
+
+/** Both or none; what tells of money is encrypted on its way. */
+function accountingOf({ ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>, production: boolean) {
+  if (production && url && !url.startsWith('https://')) throw new ConfigError('ACCOUNTING_WEBHOOK_URL: must start with https:// in production');
+  if (url && secret) return { url, secret };
+  if (url || secret) throw new ConfigError('ACCOUNTING_WEBHOOK_URL and ACCOUNTING_WEBHOOK_SECRET go together');
   return undefined;
 }
 
@@ -204,6 +220,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     throw new ConfigError(`VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`);
   const stripe = stripeOf(read);
   if (production && read.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL: refused in production, the secret key goes to Stripe alone');
+  const accounting = accountingOf(read, production);
   const vapid = read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY } : undefined;
   if (vapid && !isVapidPair(vapid)) throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
@@ -240,7 +257,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     vapid,
     fcm: read.FCM_SERVICE_ACCOUNT,
     /** The payment gateway: Stripe, otherwise a sandbox if allowed; in production with neither, none. */
-    payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1') },
+    payments: { stripe, sandbox: !stripe && (!production || read.PAYMENT_SANDBOX === '1'), accounting },
     passwordMin: read.PASSWORD_MIN,
     limitsScale: read.LIMITS_SCALE,
     undoSeconds: read.UNDO_SECONDS,

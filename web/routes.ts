@@ -65,6 +65,8 @@ export default [
     route('admin/ljudi/:id', 'people/person.page.tsx'),
     route('admin/oglasi', 'ads/admin.page.tsx'),
     route('admin/uplate', 'payments/payments.page.tsx'),
+    route('admin/uplate/mjeseci', 'payments/months.page.tsx'),
+    route('admin/uplate/knjigovodstvo', 'payments/accounting.page.tsx'),
     route('admin/uplate/:id', 'payments/payment-case.page.tsx'),
     route('admin/sadrzaj', 'pages/content.page.tsx'),
     route('admin/izrazi', 'trades/synonyms.page.tsx'),

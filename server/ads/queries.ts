@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AdStatus } from '#contract/ad-labels.ts';
 import { limits } from '#contract/limits.ts';
-import { payments } from '../payments/tables.ts';
+import { paymentDisputes, payments } from '../payments/tables.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { adMedias, ads } from './tables.ts';
 
@@ -47,6 +47,17 @@ export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<Paymen
     .from(payments)
     .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
     .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
+
+/** Whether a payment of the ad is disputed at the bank, or was taken back by it. */
+export const isDisputed = async (db: DbOrTx, adId: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: paymentDisputes.id })
+      .from(paymentDisputes)
+      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+      .where(and(eq(payments.adId, adId), ne(paymentDisputes.status, 'won')))
+      .limit(1)
+  ).length > 0;
 
 /** Deletes the ad with all its rows; returns the folders no longer referenced. */
 export async function remove(tx: Tx, id: number): Promise<string[]> {

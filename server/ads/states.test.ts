@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type AdStatus, adStatuses } from '#contract/ad-labels.ts';
 import { auditEntries } from '../audit/tables.ts';
+import { disputed } from '../payments/dispute-events.ts';
 import { workEvent } from '../payments/events.ts';
 import { openGateways } from '../payments/gateways.ts';
-import { payments } from '../payments/tables.ts';
+import { paymentDisputes, payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
@@ -14,7 +15,7 @@ import { type AdAct, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';
 
 const statuses = Object.keys(adStatuses) as AdStatus[];
-const acts: readonly AdAct[] = ['open', 'pay', 'approve', 'decline', 'pause', 'finish', 'refund', 'void'];
+const acts: readonly AdAct[] = ['open', 'pay', 'approve', 'decline', 'pause', 'finish', 'refund', 'void', 'dispute', 'resume'];
 const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
 test('every state and act, performed by its mover: allowed transitions happen, all others are refused and change nothing', async ({
@@ -41,6 +42,13 @@ test('every state and act, performed by its mover: allowed transitions happen, a
     if (act === 'open') return ana.get(`/payment/details?id=${id}`);
     if (act === 'pay') return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
     if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
+    const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
+    if (act === 'dispute') return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
+    if (act === 'resume') {
+      await db.update(ads).set({ reason: disputed }).where(eq(ads.id, id));
+      if (payment) await db.insert(paymentDisputes).values({ ...dispute, paymentId: payment.id, status: 'open', stoppedAd: true });
+      return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'won' });
+    }
     if (act === 'finish') {
       const nonce = `n${events++}`;
       return db.transaction((tx) => countImpression(tx, { adId: id, nonce, day: '2026-11-20', visitor: nonce, network: nonce, isProgram: false }));

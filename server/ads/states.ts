@@ -2,7 +2,7 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 
 /** `gateway`: an event of the payment gateway; `count`: the paid number of impressions was reached. */
 export type AdMover = 'advertiser' | 'gateway' | 'moderator' | 'count';
-export type AdAct = 'open' | 'pay' | 'approve' | 'decline' | 'pause' | 'finish' | 'refund' | 'void';
+export type AdAct = 'open' | 'pay' | 'approve' | 'decline' | 'pause' | 'finish' | 'refund' | 'void' | 'dispute' | 'resume';
 
 export interface AdTransition {
   from: AdStatus;
@@ -27,6 +27,9 @@ export const adTransitions: readonly AdTransition[] = [
   // A refund made outside our site (in the gateway's dashboard) stops the ad it paid for.
   { from: 'pending', to: 'refunded', by: 'gateway', act: 'void' },
   { from: 'active', to: 'paused', by: 'gateway', act: 'void' },
+  // The card's owner disputes the payment: the ad waits, and goes on if the bank decides for us.
+  { from: 'active', to: 'paused', by: 'gateway', act: 'dispute' },
+  { from: 'paused', to: 'active', by: 'gateway', act: 'resume' },
 ];
 
 /** The transition for `act` on the ad as it is, if allowed. */

@@ -1,3 +1,5 @@
+import * as accounting from '#contract/accounting.ts';
+import { accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
 import { adReceipt } from '#contract/ads.ts';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import * as contract from '#contract/payments.ts';
@@ -6,16 +8,20 @@ import type { FeatureApi } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { paymentCase, refundByHand, retryRefund } from './by-hand.ts';
+import { listAccounting, resend } from './deliveries.ts';
 import { workEvent } from './events.ts';
 import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
+import { listMonths } from './months.ts';
 import { paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
-  const parts = { ...given, gateways: openGateways(given.settings.payments) };
+  const parts = { ...given, gateways: openGateways(given.settings.payments), accounting: given.settings.payments.accounting };
   const { handle, db, limits, site, gateways } = parts;
+  // Test money and real money are never in one sum.
+  const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
   paymentsJobs(parts);
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
     await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
@@ -52,6 +58,23 @@ export const paymentsApi: FeatureApi = (given) => {
     ],
     ({ query }) => listPayments(db, query),
   );
+  handle(contract.adminPaymentMonths, ({ query }) => listMonths(db, inUse, query));
+  handleCsv(
+    handle,
+    contract.adminPaymentMonths,
+    [
+      ['Mjesec', (row) => row.month],
+      ['Uplata', (row) => row.payments],
+      ['Uplaćeno (EUR)', (row) => eurosCell(row.gross_cents)],
+      ['Povrata', (row) => row.refunds],
+      ['Vraćeno (EUR)', (row) => eurosCell(row.refunded_cents)],
+      ['Sporova', (row) => row.disputes],
+      ['Osporeno (EUR)', (row) => eurosCell(row.disputed_cents)],
+      ['Neto (EUR)', (row) => eurosCell(row.net_cents)],
+      ['Pružatelj', (row) => row.gateway],
+    ],
+    ({ query }) => listMonths(db, inUse, query),
+  );
   handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
   handle(contract.refundPayment, async ({ params, body, actor }) => ({ data: await refundByHand(parts, actor, params.id, body) }));
   handle(contract.retryRefund, async ({ params, actor }) => ({ data: await retryRefund(parts, actor, params.id) }));
@@ -72,5 +95,24 @@ export const paymentsApi: FeatureApi = (given) => {
     ],
     ({ query }) => listStrangePayments(db, query),
   );
+  handle(accounting.listAccounting, ({ query }) => listAccounting(parts, query));
+  handleCsv(
+    handle,
+    accounting.listAccounting,
+    [
+      ['Redni broj', (row) => row.number],
+      ['Oznaka', (row) => row.id],
+      ['Što', (row) => accountingTypes[row.type].label],
+      ['Uplata', (row) => row.payment_id],
+      ['Iznos (EUR)', (row) => eurosCell(row.amount_cents)],
+      ['Stanje', (row) => accountingStatuses[row.status].label],
+      ['Pokušaja', (row) => row.tries],
+      ['Odgovor', (row) => row.last_status ?? row.last_error],
+      ['Zapisano', (row) => timeCell(row.created_at)],
+      ['Javljeno', (row) => timeCell(row.delivered_at)],
+    ],
+    ({ query }) => listAccounting(parts, query),
+  );
+  handle(accounting.resendAccounting, async ({ params, actor }) => ({ data: await resend(parts, actor, params.id) }));
   handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));
 };

@@ -1,6 +1,6 @@
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { refundFailure } from '#contract/payment-labels.ts';
+import { disputeReason, refundFailure } from '#contract/payment-labels.ts';
 import type * as contract from '#contract/payments.ts';
 import type { PaymentCase } from '#contract/payments.ts';
 import { formatMoney } from '#contract/text.ts';
@@ -8,6 +8,7 @@ import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
+import * as disputes from './dispute-queries.ts';
 import { present } from './list.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -17,14 +18,20 @@ import { sendRefund } from './refunds.ts';
 
 const givenOf = (rows: readonly refunds.RefundRow[]) => refunds.centsOf(rows.filter(refunds.isGiven));
 
+/** What can still be given back: not what went back already, and not what the bank holds or took. */
+function leftOf(payment: queries.PaymentRow, known: readonly refunds.RefundRow[], contested: readonly disputes.DisputeRow[]): number {
+  if (payment.status !== 'paid') return 0;
+  return Math.max(0, payment.amountCents - givenOf(known) - refunds.centsOf(contested.filter(({ status }) => status !== 'won')));
+}
+
 /** A payment with all that became of its money. Throws `not_found`. */
 export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> {
-  const [found, rows] = await Promise.all([queries.shownById(db, id), refunds.ofPayment(db, id)]);
+  const [found, rows, contested] = await Promise.all([queries.shownById(db, id), refunds.ofPayment(db, id), disputes.ofPayment(db, id)]);
   if (!found) throw new AppError('not_found');
   const { payment } = found;
   const people = await userRefsByIds(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
   const given = givenOf(rows);
-  const left = payment.status === 'paid' ? payment.amountCents - given : 0;
+  const left = leftOf(payment, rows, contested);
   return {
     ...present(found),
     intent_id: payment.intentId,
@@ -39,6 +46,16 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
       created_at: refund.createdAt.toISOString(),
       settled_at: refund.settledAt?.toISOString() ?? null,
       can: { retry: refundTransitionFor('retry', refund.status) !== undefined && refund.amountCents <= left },
+    })),
+    disputes: contested.map((one) => ({
+      id: one.id,
+      status: one.status,
+      amount_cents: one.amountCents,
+      reason: disputeReason(one.reason),
+      gateway_id: one.gatewayId,
+      due_at: one.dueAt?.toISOString() ?? null,
+      created_at: one.createdAt.toISOString(),
+      closed_at: one.closedAt?.toISOString() ?? null,
     })),
     given_cents: given,
     left_cents: left,
@@ -63,7 +80,9 @@ export async function refundByHand({ db, jobs }: Parts, actor: Actor, id: number
     if (known.some((one) => one.requestKey === requestKey)) return;
     const given = givenOf(known);
     if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);
-    const left = payment.amountCents - given;
+    const contested = await disputes.ofPayment(tx, id);
+    const left = leftOf(payment, known, contested);
+    if (left === 0 && contested.length > 0) throw new AppError('payments.disputed');
     const { amount_cents: amountCents = left, reason } = asked;
     if (left === 0) throw await moved(tx, id);
     if (amountCents > left) throw new AppError('payments.refund_amount', { text: `Vratiti se može najviše ${formatMoney(left)}.` });
@@ -84,7 +103,7 @@ export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number)
     const known = await refunds.ofPayment(tx, payment.id);
     const refund = known.find((one) => one.id === id);
     const transition = refund && refundTransitionFor('retry', refund.status);
-    if (!transition || payment.status !== 'paid' || refund.amountCents > payment.amountCents - givenOf(known)) throw await moved(tx, payment.id);
+    if (!transition || refund.amountCents > leftOf(payment, known, await disputes.ofPayment(tx, payment.id))) throw await moved(tx, payment.id);
     const again = { status: transition.to, attempt: refund.attempt + 1, gatewayId: null, sentAt: null, failure: null, settledAt: null };
     const details = { amount_cents: refund.amountCents };
     await recordAct(tx, actor, { action: 'payment.retry_refund', subject: { type: 'payment', id: payment.id }, reason: refund.reason, details });

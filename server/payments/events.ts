@@ -2,6 +2,8 @@ import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { type AdRow, lockAd, moveAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { tellBookkeeping } from './accounting.ts';
+import { disputeTold } from './dispute-events.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -21,7 +23,7 @@ const currency = 'eur';
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
   const { intentId, paymentId } = event;
-  const type = event.type === 'refund' ? (event.status === 'succeeded' ? 'refunded' : `refund_${event.status}`) : event.type;
+  const type = typeOf(event);
   const money = { amountCents: 'amountCents' in event ? event.amountCents : null, currency: event.type === 'paid' ? event.currency : null };
   return parts.db.transaction(async (tx) => {
     if (!(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))) return 'repeated';
@@ -29,6 +31,12 @@ export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): 
     if (outcome !== 'worked') await queries.setOutcome(tx, id, outcome);
     return outcome;
   });
+}
+
+/** What is kept of an event's kind: a refund that succeeded is known by one name, however it was told. */
+function typeOf(event: GatewayEvent): string {
+  if (event.type === 'refund') return event.status === 'succeeded' ? 'refunded' : `refund_${event.status}`;
+  return event.type === 'dispute' ? `dispute_${event.status}` : event.type;
 }
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
@@ -44,6 +52,8 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
       return paid(parts, tx, ad, payment, event);
     case 'refunded':
       return totalRefunded({ parts, tx, ad, payment }, event);
+    case 'dispute':
+      return disputeTold({ parts, tx, ad, payment }, event);
     case 'refund':
       return refundTold({ parts, tx, ad, payment }, event);
     default:
@@ -76,6 +86,7 @@ async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: querie
     cardBrand: event.card?.brand ?? null,
     cardLast4: event.card?.last4 ?? null,
   });
+  await tellBookkeeping(parts, tx, { type: 'payment.paid', about: `paid ${settled.id}`, payment: settled, amountCents: settled.amountCents });
   const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredImpressions: payment.impressions }));
   if (!moved) {
     await refundPayment(parts.jobs, tx, payment.id, ad ? 'paid_twice' : 'no_ad');

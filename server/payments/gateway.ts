@@ -38,7 +38,17 @@ export type GatewayEvent =
   | (Told & { type: 'refunded'; amountCents: number })
   /** One refund; `refundKey` is the key it was ordered with, null if it was not ordered here. */
   | (Told & RefundAnswer & { type: 'refund'; amountCents: number | null; refundKey: string | null })
+  | (Told & Dispute & { type: 'dispute' })
   | (Told & { type: 'requires_action' | 'declined' | 'cancelled' });
+
+/** A dispute as the gateway has it; `appealed`: a lost one is open again. */
+export interface Dispute {
+  gatewayId: string;
+  status: 'open' | 'won' | 'lost' | 'appealed';
+  amountCents: number;
+  reason: string | null;
+  dueAt: Date | null;
+}
 
 /** Money to send back. */
 export interface RefundOrder {

@@ -1,16 +1,19 @@
 import { refundQueue, unpaidQueue } from '../ads/service.ts';
 import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { accountingQueue } from './accounting.ts';
 import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
+import { deliver, deliverWaiting, type Told } from './deliveries.ts';
 import { workEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
 import { refundByItself, sendToGateway } from './send-refund.ts';
 
+const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-export function paymentsJobs(parts: Parts & { storage: Storage }): void {
+export function paymentsJobs(parts: Parts & Told & { storage: Storage }): void {
   const { db, jobs } = parts;
   jobs.work(refundQueue, async ({ adId }) => {
     const payment = await queries.settledOf(db, adId);
@@ -24,6 +27,9 @@ export function paymentsJobs(parts: Parts & { storage: Storage }): void {
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
     if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });
   });
+  jobs.work(accountingQueue, ({ eventId }, { attempt }) => deliver(parts, eventId, attempt));
+  jobs.work(catchingUp, () => deliverWaiting(parts));
+  jobs.schedule(catchingUp, '*/15 * * * *');
   jobs.work(unpaidQueue, ({ adId }) => dropUnpaidAd(parts, adId));
   jobs.work(cleaning, () => dropAbandonedAds(parts, new Date()));
   jobs.schedule(cleaning, '20 4 * * *');

@@ -13,7 +13,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
 import { returnedOf } from './refund-queries.ts';
 
-export function present({ payment: row, title }: { payment: queries.PaymentRow; title: string | null }): z.input<typeof payment> {
+export function present({ payment: row, title, dispute }: NonNullable<Awaited<ReturnType<typeof queries.shownById>>>): z.input<typeof payment> {
   if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
   return {
     id: row.id,
@@ -22,6 +22,7 @@ export function present({ payment: row, title }: { payment: queries.PaymentRow; 
     status: row.status,
     amount_cents: row.amountCents,
     refunded_cents: row.refundedCents,
+    dispute,
     currency: 'EUR',
     card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
     receipt_number: row.receiptNumber,
@@ -32,8 +33,8 @@ export function present({ payment: row, title }: { payment: queries.PaymentRow; 
 }
 
 /** Payments and refunds, newest first, for finance. */
-export async function listPayments(db: Db, query: { page: number; per_page: number }) {
-  const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db)]);
+export async function listPayments(db: Db, query: { page: number; per_page: number; month?: string | undefined }) {
+  const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db, query)]);
   return { data: rows.map(present), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 

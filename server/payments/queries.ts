@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
+import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
-import { type Outcome, type PaymentStatus, paymentEvents, payments } from './tables.ts';
+import { movedIn } from './months.ts';
+import { type Outcome, type PaymentStatus, paymentDisputes, paymentEvents, payments } from './tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
@@ -101,12 +102,18 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
 // Inlined, so that the planner uses the index of shown payments.
 const shown = sql`${payments.status} <> 'cancelled'`;
 
-export const page = (db: Db, query: { page: number; per_page: number }) =>
+const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDisputes} d where d.payment_id = ${payments.id} order by d.id desc limit 1)`;
+const shownFields = { payment: payments, title: ads.title, dispute: lastDispute };
+
+/** Those whose money moved in a month. */
+const listed = ({ month }: { month?: string | undefined }): SQL => (month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`);
+
+export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
   db
-    .select({ payment: payments, title: ads.title })
+    .select(shownFields)
     .from(payments)
     .leftJoin(ads, eq(ads.id, payments.adId))
-    .where(shown)
+    .where(listed(query))
     .orderBy(desc(payments.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
@@ -115,13 +122,13 @@ export const page = (db: Db, query: { page: number; per_page: number }) =>
 export const shownById = async (db: DbOrTx, id: number) =>
   (
     await db
-      .select({ payment: payments, title: ads.title })
+      .select(shownFields)
       .from(payments)
       .leftJoin(ads, eq(ads.id, payments.adId))
       .where(and(eq(payments.id, id), shown))
   )[0];
 
-export const count = (db: Db) => countUpTo(db, sql`${payments} where ${shown}`);
+export const count = (db: Db, query: { month?: string | undefined }) => countUpTo(db, sql`${payments} where ${listed(query)}`);
 
 /** Expired unpaid ads, except those with money on them. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>

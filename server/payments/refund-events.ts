@@ -1,5 +1,6 @@
 import { type AdRow, moveAd, notifyAdvertiser } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { tellBookkeeping } from './accounting.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -9,7 +10,7 @@ import { gatewayKeyOf } from './refunds.ts';
 import type { Outcome } from './tables.ts';
 
 /** What an event is about, all of it locked. */
-interface About {
+export interface About {
   parts: Parts;
   tx: Tx;
   ad: AdRow | undefined;
@@ -79,6 +80,7 @@ async function moneyReturned({ parts, tx, ad, payment }: About, refund: refunds.
   const whole = refundedCents >= payment.amountCents;
   const runsOn = ad && (await queries.settledOf(tx, ad.id));
   const now = await queries.update(tx, payment.id, { refundedCents, ...(whole && { status: 'refunded', refundedAt: new Date() }) });
+  await tellBookkeeping(parts, tx, bookedOf('payment.refunded', now, refund));
   if (!ad) return now;
   const byHand = refund.origin === 'hand';
   const reason = (byHand && refund.reason) || moneyBack;
@@ -91,5 +93,13 @@ async function moneyReturned({ parts, tx, ad, payment }: About, refund: refunds.
 }
 
 /** The bank gave the money back to us after all; what followed from the refund stays, and finance sends it again. */
-const moneyCameBack = ({ tx, payment }: About, { amountCents }: refunds.RefundRow) =>
-  queries.update(tx, payment.id, { refundedCents: payment.refundedCents - amountCents, status: 'paid', refundedAt: null });
+async function moneyCameBack({ parts, tx, payment }: About, refund: refunds.RefundRow): Promise<void> {
+  const values = { refundedCents: payment.refundedCents - refund.amountCents, status: 'paid', refundedAt: null } as const;
+  await tellBookkeeping(parts, tx, bookedOf('payment.refund_returned', await queries.update(tx, payment.id, values), refund));
+}
+
+function bookedOf(type: 'payment.refunded' | 'payment.refund_returned', payment: queries.PaymentRow, refund: refunds.RefundRow) {
+  const { id, amountCents, origin, reason, settledAt, attempt } = refund;
+  const facts = { refund: { id, origin, reason, settled_at: settledAt?.toISOString() ?? null } };
+  return { type, about: `${type} ${id} ${attempt}`, payment, amountCents, facts };
+}

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { Card, GatewayEvent, RefundAnswer } from './gateway.ts';
+import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
 
@@ -39,6 +39,16 @@ export const refundAnswerOf = ({ id: gatewayId, status, failure_reason: failure 
   failure: failure ?? null,
 });
 
+/** A warning moves no money, and a prevented dispute is a refund. */
+const disputeStates: Readonly<Record<string, Dispute['status']>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+  appeal_needs_response: 'appealed',
+  appeal_under_review: 'appealed',
+};
+
 /** Translates a Stripe event; null if it is irrelevant here. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
@@ -62,6 +72,15 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
       const told = { id: event.id, intentId, paymentId: ours(metadata), amountCents: amount ?? null, refundKey: metadata?.refund_key ?? null };
       const answer = refundAnswerOf(event.data.object);
       return { type: 'refund', ...told, ...answer, ...(event.type === 'refund.failed' && { status: 'failed' as const }) };
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed': {
+      const { id: gatewayId, payment_intent: intent, amount: amountCents, status: word, reason, evidence_details: evidence } = event.data.object;
+      const [intentId, status] = [idOf(intent), disputeStates[word]];
+      if (intentId === null || status === undefined) return null;
+      const dueAt = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
+      return { id: event.id, type: 'dispute', intentId, paymentId: null, gatewayId, status, amountCents, reason, dueAt };
     }
     default:
       return null;

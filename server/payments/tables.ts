@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { RefundOrigin, RefundStatus, StrangeOutcome } from '#contract/payment-labels.ts';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AccountingStatus, AccountingType } from '#contract/accounting-labels.ts';
+import type { DisputeStatus, RefundOrigin, RefundStatus, StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -45,6 +46,7 @@ export const payments = pgTable(
     unique('one_payment_per_receipt').on(t.receiptNumber),
     uniqueIndex('one_open_payment_per_ad').on(t.adId).where(sql`status in ('open', 'requires_action', 'declined')`),
     index('payments_shown').on(t.id).where(sql`status <> 'cancelled'`),
+    index('payments_by_day').on(t.gateway, t.paidAt, t.amountCents).where(sql`paid_at is not null`),
     index('payments_of_ad').on(t.adId, t.id),
   ],
 );
@@ -89,6 +91,70 @@ export const paymentRefunds = pgTable(
 
 export type NewRefund = typeof paymentRefunds.$inferInsert;
 
+/** Payments that the card's owner disputed at the bank: the money is away while it is open, and stays away if it is lost. */
+export const paymentDisputes = pgTable(
+  'payment_disputes',
+  {
+    id: identity(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    /** The gateway's id of it. */
+    gatewayId: text().notNull().unique('one_dispute_per_gateway_id'),
+    amountCents: integer().notNull(),
+    status: text().$type<DisputeStatus>().notNull(),
+    /** The gateway's word for why. */
+    reason: text(),
+    /** Until when evidence may be handed in. */
+    dueAt: moment(),
+    /** It stopped the ad, which therefore goes on if it is won. */
+    stoppedAd: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    closedAt: moment(),
+  },
+  (t) => [
+    check('dispute_status_known', sql`${t.status} in ('open', 'won', 'lost')`),
+    check('dispute_amount', sql`${t.amountCents} > 0`),
+    check('dispute_closed', sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+    index('disputes_of_payment').on(t.paymentId, t.id),
+    index('disputes_by_day').on(t.createdAt),
+    index('disputes_won_by_day').on(t.closedAt).where(sql`status = 'won'`),
+  ],
+);
+
+/** What bookkeeping is told of money, written with the money's own event: the outbox of the accounting webhook. */
+export const accountingEvents = pgTable(
+  'accounting_events',
+  {
+    /** The same however often it is sent, so that the receiver takes it once. */
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order in which they were written. */
+    number: integer().notNull().generatedAlwaysAsIdentity(),
+    type: text().$type<AccountingType>().notNull(),
+    /** What it tells of: each is told once. */
+    about: text().notNull().unique('one_accounting_event_each'),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amountCents: integer().notNull(),
+    /** What is sent, but for the buyer, who is read when it is sent. */
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    status: text().$type<AccountingStatus>().notNull().default('waiting'),
+    tries: integer().notNull().default(0),
+    lastStatus: integer(),
+    lastError: text(),
+    createdAt: createdAt(),
+    deliveredAt: moment(),
+  },
+  (t) => [
+    check('accounting_status_known', sql`${t.status} in ('waiting', 'delivered', 'failed')`),
+    check('accounting_delivered', sql`(${t.status} = 'delivered') = (${t.deliveredAt} is not null)`),
+    unique('accounting_order').on(t.number),
+    index('accounting_of_payment').on(t.paymentId),
+    index('accounting_waiting').on(t.number).where(sql`status = 'waiting'`),
+  ],
+);
+
 /** Gateway events by their own ids; each is processed once. */
 export const paymentEvents = pgTable(
   'payment_events',
@@ -109,6 +175,8 @@ export const paymentEvents = pgTable(
   },
   (t) => [
     index('payment_events_of_intent').on(t.intentId),
-    index('payment_events_strange').on(t.createdAt).where(sql`outcome in ('no_ad', 'no_payment', 'mismatch', 'paid_twice', 'partial', 'refund_failed')`),
+    index('payment_events_strange')
+      .on(t.createdAt)
+      .where(sql`outcome in ('no_ad', 'no_payment', 'mismatch', 'paid_twice', 'partial', 'refund_failed', 'disputed', 'dispute_lost')`),
   ],
 );

@@ -3,13 +3,18 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { vacuumed, wholeReads } from '../testing/plans.ts';
+import { listAccounting } from './deliveries.ts';
+import * as disputes from './dispute-queries.ts';
 import { listPayments, listStrangePayments } from './list.ts';
+import { listMonths } from './months.ts';
 import * as queries from './queries.ts';
+import * as refunds from './refund-queries.ts';
 
 const payments = 40_000;
 
-test('no reading or writing of payments scans the whole table', { timeout: 180_000 }, async ({ as, db }) => {
+test('no reading or writing of payments scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs }) => {
+  const parts = { jobs, accounting: undefined };
   const { id } = await as('client');
   const ad = await makeAd(db, { userId: id });
   const { rows: columns } = await db.execute<{ names: string }>(
@@ -21,10 +26,22 @@ test('no reading or writing of payments scans the whole table', { timeout: 180_0
     select id, 'stripe', 'pi_' || id, case when id % 5 = 0 then 'cancelled' when id % 7 = 0 then 'open' else 'paid' end, 500, 100, case when id % 5 > 0 and id % 7 > 0 then 100000 + id end, now(), now() from ads where id <> ${ad}`);
   await db.execute(sql`insert into payment_events (id, gateway, type, intent_id, payment_id, amount_cents, currency, outcome, created_at)
     select 'stripe_' || id, 'stripe', 'payment_intent.succeeded', intent_id, id, 500, 'eur', case when id % 200 = 0 then 'mismatch' else 'worked' end, now() - id * interval '1 minute' from payments`);
-  await db.execute(sql`vacuum analyze ads, payments, payment_events`);
+  await db.execute(sql`update payments set paid_at = now() - (id % 900) * interval '1 day' where status = 'paid'`);
+  await db.execute(sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at, created_at)
+    select id, 100, 'succeeded', 'hand', 'volume-' || id, paid_at, paid_at from payments where status = 'paid' and id % 20 = 1`);
+  await db.execute(sql`insert into payment_disputes (payment_id, gateway_id, amount_cents, status, closed_at, created_at)
+    select id, 'du_' || id, 500, 'won', paid_at, paid_at from payments where status = 'paid' and id % 100 = 2`);
+  await db.execute(sql`insert into accounting_events (type, about, payment_id, amount_cents, facts)
+    select 'payment.paid', 'paid ' || id, id, 500, '{}' from payments where status = 'paid'`);
+  await vacuumed(db, 'ads', 'payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events');
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     newest: (heard) => listPayments(heard, { page: 1, per_page: 20 }),
     'page 100': (heard) => listPayments(heard, { page: 100, per_page: 20 }),
+    'twelve months': (heard) => listMonths(heard, 'stripe', { page: 1, per_page: 12 }),
+    'of a month': (heard) => listPayments(heard, { page: 1, per_page: 20, month: '2026-01' }),
+    'refunds of one': (heard) => refunds.ofPayment(heard, ad + 8),
+    'disputes of one': (heard) => disputes.ofPayment(heard, ad + 8),
+    'told bookkeeping': (heard) => listAccounting({ ...parts, db: heard }, { page: 1, per_page: 20 }),
     irregular: (heard) => listStrangePayments(heard, { page: 1, per_page: 20 }),
     'open of an ad': (heard) => queries.openOf(heard, ad + 7),
     'settled of an ad': (heard) => queries.settledOf(heard, ad + 8),
@@ -32,5 +49,5 @@ test('no reading or writing of payments scans the whole table', { timeout: 180_0
     'of an event': (heard) => queries.ofEvent(heard, 'stripe', `pi_${ad + 8}`, ad + 8),
     'one payment': (heard) => queries.byId(heard, 300),
   };
-  expect(await wholeReads(db, /payment/, ['payments', 'payment_events', 'ads'], works)).toEqual([]);
+  expect(await wholeReads(db, /payment/, ['payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events', 'ads'], works)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { accountingTypes } from '#contract/accounting-labels.ts';
 import { adStatuses } from '#contract/ad-labels.ts';
 import { appealStates, grounds, measures } from '#contract/decision-labels.ts';
 import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
-import { refundStatuses } from '#contract/payment-labels.ts';
+import { disputeStatuses, refundStatuses } from '#contract/payment-labels.ts';
 import { reportReasons } from '#contract/reports.ts';
 import type { Section } from './section.ts';
 
@@ -138,6 +139,26 @@ export const workSections: readonly Section[] = [
       select p.ad_id as "Broj oglasa", round(r.amount_cents / 100.0, 2) as "Iznos (EUR)", r.status as "Stanje", r.reason as "Razlog", r.created_at as "Zatraženo", r.settled_at as "Riješeno"
       from payment_refunds r join payments p on p.id = r.payment_id join ads a on a.id = p.ad_id where a.user_id = ${id} order by r.id`,
     words: { Stanje: refundStatuses },
+  },
+  {
+    file: 'osporene-uplate',
+    title: 'Osporene uplate',
+    data: 'Oglasi i plaćanja',
+    tables: ['payment_disputes'],
+    rows: (id) => sql`
+      select p.ad_id as "Broj oglasa", round(d.amount_cents / 100.0, 2) as "Iznos (EUR)", d.status as "Stanje", d.created_at as "Osporeno", d.closed_at as "Riješeno"
+      from payment_disputes d join payments p on p.id = d.payment_id join ads a on a.id = p.ad_id where a.user_id = ${id} order by d.id`,
+    words: { Stanje: disputeStatuses },
+  },
+  {
+    file: 'javljeno-knjigovodstvu',
+    title: 'Javljeno knjigovodstvu',
+    data: 'Oglasi i plaćanja',
+    tables: ['accounting_events'],
+    rows: (id) => sql`
+      select p.ad_id as "Broj oglasa", e.type as "Što", round(e.amount_cents / 100.0, 2) as "Iznos (EUR)", e.created_at as "Zapisano", e.delivered_at as "Javljeno"
+      from accounting_events e join payments p on p.id = e.payment_id join ads a on a.id = p.ad_id where a.user_id = ${id} order by e.number`,
+    words: { Što: accountingTypes },
   },
   {
     file: 'prijave-sadrzaja',

@@ -15,6 +15,7 @@ export const actNames: Record<string, string> = {
   'report.close': 'Zaključena prijava',
   'appeal.uphold': 'Odbijena žalba',
   'appeal.reverse': 'Prihvaćena žalba',
+  'accounting.resend': 'Ponovno javljeno knjigovodstvu',
   'page.create': 'Nova stranica',
   'page.save': 'Izmijenjena stranica',
   'page.delete': 'Izbrisana stranica',

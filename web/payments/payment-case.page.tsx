@@ -12,6 +12,7 @@ import { SectionHead } from '../ui/display/section-head.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import type { Route } from './+types/payment-case.page.ts';
 import { AdCell } from './ad-cell.tsx';
+import { DisputeBadge, DisputesTable } from './disputes-table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { receiptPath } from './receipt-path.ts';
 import { giveBack, sendAgain } from './refund-acts.ts';
@@ -35,7 +36,7 @@ export default function PaymentCasePage({ loaderData: { payment, clientId } }: R
       <BackLink to={paths.adminPayments()}>Sve uplate</BackLink>
       <div className="admin-head">
         <h1>Uplata br. {id}</h1>
-        <PaymentBadge status={payment.status} />
+        {payment.dispute && payment.dispute !== 'won' ? <DisputeBadge status={payment.dispute} /> : <PaymentBadge status={payment.status} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="card">
@@ -57,6 +58,15 @@ export default function PaymentCasePage({ loaderData: { payment, clientId } }: R
           </p>
         </div>
         {payment.gateway === 'sandbox' && <Notice>Probno plaćanje: novac nije naplaćen, pa se ni povratom ništa ne vraća.</Notice>}
+        {payment.disputes.length > 0 && (
+          <div>
+            <SectionHead title="Sporovi" />
+            <DisputesTable disputes={payment.disputes} />
+            {payment.dispute === 'open' && (
+              <p className="small muted mt-2">Oglas je zaustavljen, a o novcu odlučuje banka. Dokaze predajte u sučelju pružatelja plaćanja.</p>
+            )}
+          </div>
+        )}
         {refunds.length > 0 && (
           <div>
             <SectionHead title="Povrati" />

@@ -5,6 +5,7 @@ import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
+import { DisputeBadge } from './disputes-table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { paymentHref } from './payment-href.ts';
 
@@ -36,9 +37,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
               </a>
             )}
           </td>
-          <td>
-            <PaymentBadge status={one.status} />
-          </td>
+          <td>{one.dispute && one.dispute !== 'won' ? <DisputeBadge status={one.dispute} /> : <PaymentBadge status={one.status} />}</td>
           <td className="nowrap">
             <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
           </td>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { adminSetAside, adsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
@@ -14,9 +14,14 @@ import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/payments.page.ts';
+import { MoneyTabs } from './money-tabs.tsx';
+import { monthName } from './month-name.ts';
 import { PaymentsTable } from './payments-table.tsx';
 import { SetAsideTable } from './set-aside-table.tsx';
 import { StrangePayments } from './strange-payments.tsx';
+
+/** The month whose payments are shown, if not all. */
+const monthOf = (query: URLSearchParams) => /^20\d\d-(?:0[1-9]|1[0-2])$/.exec(query.get('mjesec') ?? '')?.[0];
 
 /** The page's lists, each with the word in the address for its open page. */
 const words = { payments: 'stranica', strange: 'provjera', aside: 'izdvojeno' } as const;
@@ -27,24 +32,26 @@ type Pages = Record<List, number>;
 const pagesIn = (query: URLSearchParams) =>
   Object.fromEntries(lists.map((list) => [list, Math.max(1, Math.trunc(Number(query.get(words[list]))) || 1)])) as Pages;
 
-function hrefOf(pages: Pages): string {
-  const open = lists.filter((list) => pages[list] > 1).map((list) => [words[list], String(pages[list])]);
+function hrefOf(pages: Pages, month: string | undefined): string {
+  const open: string[][] = lists.filter((list) => pages[list] > 1).map((list) => [words[list], String(pages[list])]);
+  if (month !== undefined) open.unshift(['mjesec', month]);
   return `${paths.adminPayments()}${open.length > 0 ? `?${new URLSearchParams(open)}` : ''}`;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const pages = pagesIn(new URL(args.request.url).searchParams);
+  const { searchParams } = new URL(args.request.url);
+  const [pages, month] = [pagesIn(searchParams), monthOf(searchParams)];
   const of = (list: List) => ({ query: { page: pages[list] } });
   const [prices, payments, strange, aside] = await Promise.all([
     load(args, adsPricing),
-    load(args, adminPayments, of('payments')),
+    load(args, adminPayments, { query: { page: pages.payments, month } }),
     load(args, adminStrangePayments, of('strange')),
     load(args, adminSetAside, of('aside')),
   ]);
   const last: Pages = { payments: payments.meta.last_page, strange: strange.meta.last_page, aside: aside.meta.last_page };
   if (lists.some((list) => pages[list] > last[list]))
-    throw redirect(hrefOf(Object.fromEntries(lists.map((list) => [list, Math.min(pages[list], last[list])])) as Pages));
-  return { prices, payments, strange, aside, pages, last };
+    throw redirect(hrefOf(Object.fromEntries(lists.map((list) => [list, Math.min(pages[list], last[list])])) as Pages, month));
+  return { prices, payments, strange, aside, pages, last, month };
 }
 
 export const action = acts(savePrices);
@@ -52,17 +59,20 @@ export const action = acts(savePrices);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uplate' });
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { prices, payments, strange, aside, pages, last } = loaderData;
-  const pager = (list: List, label: string) => <Pager page={pages[list]} last={last[list]} href={(page) => hrefOf({ ...pages, [list]: page })} label={label} />;
+  const { prices, payments, strange, aside, pages, last, month } = loaderData;
+  const pager = (list: List, label: string) => (
+    <Pager page={pages[list]} last={last[list]} href={(page) => hrefOf({ ...pages, [list]: page }, month)} label={label} />
+  );
   return (
     <>
       <div className="admin-head">
         <h1>Uplate</h1>
         <p className="small muted">{count(payments.meta.total, accountNouns.uplata)}</p>
-        <CsvLink of="payments" name="uplate" />
+        <CsvLink of="payments" name="uplate" query={{ month }} />
       </div>
+      <MoneyTabs current="payments" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {strange.data.length > 0 && (
+        {month === undefined && strange.data.length > 0 && (
           <div>
             <SectionHead title="Za provjeru" quantity={formatNumber(strange.meta.total)} />
             <StrangePayments payments={strange.data} />
@@ -70,16 +80,28 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             <CsvLink of="payments/strange" name="uplate-za-provjeru" />
           </div>
         )}
+        {month !== undefined && (
+          <p>
+            <Link className="link" to={paths.adminPayments()}>
+              Prikažite sve uplate
+            </Link>
+          </p>
+        )}
         {payments.data.length === 0 ? (
-          <EmptyState card drawing="sheet" title="Još nema uplata" text="Svako plaćanje oglasa pojavit će se ovdje." />
+          <EmptyState
+            card
+            drawing="sheet"
+            title={month === undefined ? 'Još nema uplata' : 'U tom mjesecu nema prometa'}
+            text="Svako plaćanje oglasa pojavit će se ovdje."
+          />
         ) : (
           <div>
-            <SectionHead title="Sve uplate" />
+            <SectionHead title={month === undefined ? 'Sve uplate' : `Promet: ${monthName(month)}`} />
             <PaymentsTable payments={payments.data} />
             {pager('payments', 'Stranice uplata')}
           </div>
         )}
-        {aside.data.length > 0 && (
+        {month === undefined && aside.data.length > 0 && (
           <div>
             <SectionHead title="Izdvojena prikazivanja" quantity={formatNumber(aside.meta.total)} />
             <p className="small muted mb-3">
@@ -91,7 +113,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           </div>
         )}
         <ActRefusal fields={['price', 'min_limit']} />
-        <PricingForm prices={prices} />
+        {month === undefined && <PricingForm prices={prices} />}
       </div>
     </>
   );

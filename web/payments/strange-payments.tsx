@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import type { StrangePayment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
+import { paymentHref } from './payment-href.ts';
 
 const amountOf = ({ amount_cents: cents, currency }: StrangePayment) => {
   if (cents === null) return '–';
@@ -39,7 +41,13 @@ export function StrangePayments({ payments }: { payments: readonly StrangePaymen
               <span suppressHydrationWarning>{formatDateTime(one.returned_at ?? one.created_at)}</span>
             </td>
             <td className="nowrap">
-              {one.intent_id}
+              {one.payment_id !== null && one.reason !== 'no_payment' ? (
+                <Link className="link" to={paymentHref(one.payment_id)}>
+                  {one.intent_id}
+                </Link>
+              ) : (
+                one.intent_id
+              )}
               {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
             </td>
             <td className="cell-number">{amountOf(one)}</td>

@@ -18,6 +18,8 @@ export interface PaymentSettings {
   stripe: StripeSettings | undefined;
   /** Use a sandbox gateway that moves no money. */
   sandbox: boolean;
+  /** Where bookkeeping wants to be told of money, and the secret that signs it. */
+  accounting?: { url: string; secret: string } | undefined;
 }
 
 /** The settings that features need. */

@@ -1,5 +1,6 @@
 import type { AdStatus, ClickAction } from '#contract/ad-labels.ts';
 import { dayOf } from '#contract/text.ts';
+import { disputed } from '../../payments/dispute-events.ts';
 import type { SceneName } from '../art/scenes.ts';
 import type { Clock } from './clock.ts';
 import { seeded } from './random.ts';
@@ -163,6 +164,51 @@ const drafts: readonly Draft[] = [
     reason: 'Poveznica više ne vodi na ponudu.',
     days: 12,
     until: 3,
+  },
+  {
+    key: 'heat',
+    owner: null,
+    status: 'paused',
+    title: 'Dizalice topline s ugradnjom prije zime',
+    description: 'Izračun, ugradnja i puštanje u rad za obiteljske kuće do 200 m². Servis isti tjedan.',
+    action: 'calling',
+    phone: '+385 1 555 0166',
+    name: 'Topli dom j.d.o.o.',
+    email: 'topli-dom@example.com',
+    desired: 1200,
+    seen: 611,
+    reason: disputed,
+    days: 40,
+    until: 5,
+  },
+  {
+    key: 'paint',
+    owner: null,
+    status: 'finished',
+    title: 'Boje i lakovi po mjeri, dostava isti dan',
+    description: 'Miješamo nijansu prema uzorku i dostavljamo u Splitu i okolici. Valjci i trake uz popust.',
+    action: 'redirecting',
+    url: 'https://example.com/boje',
+    name: 'Boje Marjan',
+    email: 'boje@example.com',
+    desired: 800,
+    seen: 800,
+    days: 84,
+    until: 60,
+  },
+  {
+    key: 'windows',
+    owner: null,
+    status: 'finished',
+    title: 'Brtve i okovi za stare prozore',
+    description: 'Zamjena brtvi i okova bez zamjene prozora. Naručite uzorak i upute za mjerenje.',
+    action: 'mailing',
+    name: 'Okovi Zagorje',
+    email: 'okovi@example.com',
+    desired: 1600,
+    seen: 1600,
+    days: 128,
+    until: 92,
   },
   {
     key: 'loans',

@@ -41,12 +41,16 @@ const oddOf = (clock: Clock): Odd[] => [
   { outcome: 'no_payment', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
   { outcome: 'partial', amountCents: 2000, at: clock.daysAgo(3, 11, 20), of: { ad: 'boxes' } },
   { outcome: 'refund_failed', amountCents: 2500, at: clock.daysAgo(2, 15, 45), of: { ad: 'loans' } },
+  { outcome: 'disputed', amountCents: 6000, at: clock.daysAgo(5, 8, 30), of: { ad: 'heat' } },
+  { outcome: 'dispute_lost', amountCents: 4000, at: clock.daysAgo(32, 9, 0), of: { ad: 'paint' } },
   { outcome: 'mismatch', amountCents: 4000, currency: 'usd', at: clock.daysAgo(2, 10, 30), of: { ad: 'scaffold', status: 'cancelled' } },
   { outcome: 'no_ad', amountCents: 2500, at: clock.daysAgo(1, 9, 12), of: { ad: null, status: 'refunded' } },
   { outcome: 'paid_twice', amountCents: 5000, at: clock.minutesAgo(40), of: { ad: 'garden', status: 'paid' }, underway: true },
 ];
 
-const types = { partial: 'refunded', refund_failed: 'refund_failed' } as const satisfies Partial<Record<StrangeOutcome, string>>;
+const types = { partial: 'refunded', refund_failed: 'refund_failed', disputed: 'dispute_open', dispute_lost: 'dispute_lost' } as const satisfies Partial<
+  Record<StrangeOutcome, string>
+>;
 const gateway = 'sandbox';
 
 /** Writes finance's demo rows, so that every kind can be seen before it happens for real; returns the last receipt number. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type NewRefund, paymentRefunds, payments } from '../../payments/tables.ts';
+import { accountingEvents, type NewRefund, paymentDisputes, paymentRefunds, payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { users } from '../../users/tables.ts';
 import { type Clock, later } from './clock.ts';
@@ -52,4 +52,38 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   ]);
   await tx.execute(sql`update ${payments} set refunded_cents = r.cents from (select payment_id, sum(amount_cents)::int as cents from ${paymentRefunds}
     where status = 'succeeded' group by 1) r where r.payment_id = ${payments.id}`);
+  const due = new Date(clock.daysAgo(5, 8, 30).getTime() + 14 * 86_400_000);
+  await tx.insert(paymentDisputes).values([
+    {
+      paymentId: of('heat'),
+      gatewayId: 'du_demo_heat',
+      amountCents: 6000,
+      status: 'open',
+      reason: 'unrecognized',
+      dueAt: due,
+      stoppedAd: true,
+      createdAt: clock.daysAgo(5, 8, 30),
+    },
+    {
+      paymentId: of('paint'),
+      gatewayId: 'du_demo_paint',
+      amountCents: 4000,
+      status: 'lost',
+      reason: 'product_not_received',
+      createdAt: clock.daysAgo(58, 9, 0),
+      closedAt: clock.daysAgo(32, 9, 0),
+    },
+  ]);
+  await writeBooked(tx);
 }
+
+/** What bookkeeping would be told of all this: it waits until an address is set. */
+const writeBooked = (tx: Tx) =>
+  tx.execute(sql`insert into ${accountingEvents} (type, about, payment_id, amount_cents, facts, created_at)
+    select type, about, payment_id, cents, jsonb_build_object('payment', jsonb_build_object('id', payment_id, 'gateway', 'sandbox')) || facts, at from (
+      select 'payment.paid' as type, 'paid ' || id as about, id as payment_id, amount_cents as cents, '{}'::jsonb as facts, paid_at as at from ${payments} where paid_at is not null
+      union all select 'payment.refunded', 'payment.refunded ' || id || ' 1', payment_id, amount_cents, jsonb_build_object('refund', jsonb_build_object('id', id, 'origin', origin)), settled_at
+        from ${paymentRefunds} where status = 'succeeded'
+      union all select case status when 'open' then 'payment.disputed' else 'payment.dispute_lost' end, 'dispute ' || id || ' ' || status, payment_id, amount_cents,
+        jsonb_build_object('dispute', jsonb_build_object('id', id, 'gateway_id', gateway_id)), coalesce(closed_at, created_at) from ${paymentDisputes}
+    ) told order by at`);

@@ -1,0 +1,50 @@
+import { type AccountingStatus, type AccountingType, accountingStatuses, accountingTypes } from './accounting-labels.ts';
+import { endpoint } from './endpoint.ts';
+import { isoDate, listOf, one, paging } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'payments';
+const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
+
+/** One thing that bookkeeping is told of, and how telling it went. */
+export const accountingEvent = z
+  .object({
+    /** The same in every delivery. */
+    id: z.uuid(),
+    /** The order in which they were written. */
+    number: z.number(),
+    type: z.enum(keysOf<AccountingType>(accountingTypes)),
+    payment_id: z.number(),
+    amount_cents: z.number(),
+    status: z.enum(keysOf<AccountingStatus>(accountingStatuses)),
+    tries: z.number(),
+    /** The receiver's last answer, or why there was none. */
+    last_status: z.number().nullable(),
+    last_error: z.string().nullable(),
+    created_at: isoDate,
+    delivered_at: isoDate.nullable(),
+  })
+  .meta({ id: 'AccountingEvent' });
+export type AccountingEvent = z.infer<typeof accountingEvent>;
+
+export const listAccounting = endpoint({
+  method: 'GET',
+  path: '/admin/accounting',
+  tag,
+  summary: 'Što je javljeno knjigovodstvu, najnovije prvo',
+  auth: 'finance',
+  query: z.strictObject(paging(20)),
+  /** `configured`: an address is set, so that they are sent. */
+  response: listOf(accountingEvent).extend({ configured: z.boolean() }),
+});
+
+/** Sends it again at once, whether it arrived or not; the receiver knows it by its id. */
+export const resendAccounting = endpoint({
+  method: 'POST',
+  path: '/admin/accounting/:id/resend',
+  tag,
+  summary: 'Ponovno slanje knjigovodstvu',
+  auth: 'finance',
+  params: z.object({ id: z.uuid() }),
+  response: one(accountingEvent),
+});

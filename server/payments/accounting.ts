@@ -1,0 +1,32 @@
+import type { AccountingType } from '#contract/accounting-labels.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import type { PaymentRow } from './queries.ts';
+import { accountingEvents } from './tables.ts';
+
+/** Bookkeeping may be down for a day. */
+export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
+
+interface Booked {
+  type: AccountingType;
+  /** Each is told once. */
+  about: string;
+  payment: PaymentRow;
+  amountCents: number;
+  facts?: Record<string, unknown>;
+}
+
+/** Writes what bookkeeping is to be told in the transaction that moves the money, so that neither is without the other. */
+export async function tellBookkeeping({ jobs }: { jobs: Jobs }, tx: Tx, { type, about, payment, amountCents, facts = {} }: Booked): Promise<void> {
+  const { id, adId, gateway, intentId, receiptNumber, paidAt, cardBrand, cardLast4 } = payment;
+  const of = { id, gateway, gateway_id: intentId, amount_cents: payment.amountCents, receipt_number: receiptNumber, paid_at: paidAt?.toISOString() ?? null };
+  const card = cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null;
+  const values = { type, about, paymentId: id, amountCents, facts: { payment: { ...of, card, ad_id: adId }, ...facts } };
+  const [written] = await tx
+    .insert(accountingEvents)
+    .values(values)
+    .onConflictDoNothing({ target: accountingEvents.about })
+    .returning({ id: accountingEvents.id });
+  if (written) await jobs.enqueue(tx, accountingQueue, { eventId: written.id }, { key: written.id });
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { AccountingEvent } from '#contract/accounting.ts';
+import { AppError } from '#contract/errors.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { truncate } from '#contract/text.ts';
+import { ads } from '../ads/tables.ts';
+import { recordAct } from '../audit/service.ts';
+import { countUpTo } from '../platform/db/paging.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { PaymentSettings } from '../platform/http/site.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { accountingQueue } from './accounting.ts';
+import { accountingEvents, payments } from './tables.ts';
+
+/** Where bookkeeping is. */
+export interface Told {
+  accounting: PaymentSettings['accounting'];
+}
+type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Told;
+type Row = typeof accountingEvents.$inferSelect;
+
+/** Milliseconds to wait for an answer. */
+const patience = 15_000;
+
+const byId = async (db: Parts['db'], id: string) =>
+  (
+    await db
+      .select({ event: accountingEvents, ad: { id: ads.id, title: ads.title, name: ads.name, email: ads.email } })
+      .from(accountingEvents)
+      .innerJoin(payments, eq(payments.id, accountingEvents.paymentId))
+      .leftJoin(ads, eq(ads.id, payments.adId))
+      .where(eq(accountingEvents.id, id))
+  )[0];
+
+/** `t=…,v1=…`: HMAC-SHA256 of the time, a dot and the exact body; the time lets the receiver refuse what was recorded and sent again. */
+export const signatureOf = (secret: string, body: string, seconds: number) =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+
+/** Tells bookkeeping once; throws if it did not take it, so that it is told again. After the last attempt it is left to finance. */
+export async function deliver({ db, accounting }: Parts, id: string, attempt = 1): Promise<void> {
+  const found = await byId(db, id);
+  if (!accounting || !found || found.event.status !== 'waiting') return;
+  const { event, ad } = found;
+  const { number, type, amountCents, createdAt, facts } = event;
+  const buyer = ad && { name: ad.name, email: ad.email };
+  const told = {
+    id,
+    number,
+    type,
+    created_at: createdAt.toISOString(),
+    amount_cents: amountCents,
+    currency: 'EUR',
+    ...facts,
+    ad: ad && { id: ad.id, title: ad.title },
+    buyer,
+  };
+  const body = JSON.stringify(told);
+  const signature = signatureOf(accounting.secret, body, Math.floor(Date.now() / 1000));
+  const headers = { 'content-type': 'application/json', 'idempotency-key': id, 'mestar-event': type, 'mestar-signature': signature };
+  const answer = await fetch(accounting.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) }).then(
+    (response) => response.body?.cancel().then(() => response) ?? response,
+    (error: unknown) => error as Error,
+  );
+  const last = answer instanceof Error ? { lastStatus: null, lastError: truncate(reasonOf(answer), 200) } : { lastStatus: answer.status, lastError: null };
+  const taken = !(answer instanceof Error) && answer.ok;
+  const ended = attempt > accountingQueue.retries;
+  const status = taken ? 'delivered' : ended ? 'failed' : 'waiting';
+  await db
+    .update(accountingEvents)
+    .set({ ...last, status, tries: sql`${accountingEvents.tries} + 1`, deliveredAt: taken ? new Date() : null })
+    .where(eq(accountingEvents.id, id));
+  if (status === 'waiting') throw new Error(`bookkeeping did not take ${type} ${id}: ${last.lastStatus ?? last.lastError}`);
+}
+
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
+
+/** Tells what was written while no address was set, oldest first, until one is not taken. */
+export async function deliverWaiting(parts: Parts): Promise<void> {
+  if (!parts.accounting) return;
+  const untried = and(
+    sql`${accountingEvents.status} = 'waiting'`,
+    eq(accountingEvents.tries, 0),
+    lt(accountingEvents.createdAt, new Date(Date.now() - 600_000)),
+  );
+  const rows = await parts.db.select({ id: accountingEvents.id }).from(accountingEvents).where(untried).orderBy(asc(accountingEvents.number)).limit(500);
+  for (const { id } of rows) await deliver(parts, id);
+}
+
+const present = (row: Row): AccountingEvent => ({
+  id: row.id,
+  number: row.number,
+  type: row.type,
+  payment_id: row.paymentId,
+  amount_cents: row.amountCents,
+  status: row.status,
+  tries: row.tries,
+  last_status: row.lastStatus,
+  last_error: row.lastError,
+  created_at: row.createdAt.toISOString(),
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
+});
+
+/** What bookkeeping was told, newest first, for finance. */
+export async function listAccounting({ db, accounting }: Parts, query: { page: number; per_page: number }) {
+  const offset = (query.page - 1) * query.per_page;
+  const [rows, { total, capped }] = await Promise.all([
+    db.select().from(accountingEvents).orderBy(desc(accountingEvents.number)).limit(query.per_page).offset(offset),
+    countUpTo(db, sql`${accountingEvents}`),
+  ]);
+  return { data: rows.map(present), meta: metaOf(query, total, rows.length, capped), configured: accounting !== undefined };
+}
+
+/** Sends it again. Throws `not_found`, `payments.accounting_off`. */
+export async function resend({ db, jobs, accounting }: Parts, actor: Actor, id: string): Promise<AccountingEvent> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(accountingEvents).where(eq(accountingEvents.id, id)).for('update');
+    if (!row) throw new AppError('not_found');
+    if (!accounting) throw new AppError('payments.accounting_off');
+    const [again] = await tx.update(accountingEvents).set({ status: 'waiting', deliveredAt: null }).where(eq(accountingEvents.id, id)).returning();
+    await recordAct(tx, actor, { action: 'accounting.resend', subject: { type: 'payment', id: row.paymentId }, details: { id } });
+    // Whoever presses twice before it is sent sends it once.
+    await jobs.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
+    return present(again ?? row);
+  });
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { AccountingEvent } from '#contract/accounting.ts';
+import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
+import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
+import { Table } from '../ui/lists/table.tsx';
+import { resend } from './accounting-acts.ts';
+import { paymentHref } from './payment-href.ts';
+
+const looks: Record<AccountingStatus, { tone: Tone; shape: Shape }> = {
+  waiting: { tone: 'amber', shape: 'ring' },
+  delivered: { tone: 'green', shape: 'check' },
+  failed: { tone: 'brick', shape: 'diamond' },
+};
+const answerOf = ({ last_status: status, last_error: error }: AccountingEvent) => (status === null ? (error ?? '–') : `odgovor ${status}`);
+
+/** Deliveries to bookkeeping, newest first. */
+export function AccountingTable({ events, configured }: { events: readonly AccountingEvent[]; configured: boolean }) {
+  const columns = [
+    'Što',
+    'Uplata',
+    'Stanje',
+    'Zapisano',
+    { label: 'Pokušaja', look: 'number' },
+    { label: 'Iznos', look: 'number' },
+    { label: 'Radnja', look: 'unseen' },
+  ] as const;
+  return (
+    <Table card label="Javljeno knjigovodstvu" columns={columns}>
+      {events.map((one) => (
+        <tr key={one.id}>
+          <td>
+            {accountingTypes[one.type].label}
+            <span className="small muted block">br. {one.number}</span>
+          </td>
+          <td className="nowrap">
+            <Link className="link" to={paymentHref(one.payment_id)}>
+              Br. {one.payment_id}
+            </Link>
+          </td>
+          <td>
+            <Badge {...looks[one.status]}>{accountingStatuses[one.status].label}</Badge>
+            {one.tries > 0 && <span className="small muted mt-1 block wrap-anywhere">{answerOf(one)}</span>}
+          </td>
+          <td className="nowrap">
+            <span suppressHydrationWarning>{formatDateTime(one.delivered_at ?? one.created_at)}</span>
+          </td>
+          <td className="cell-number">{formatNumber(one.tries)}</td>
+          <td className="cell-number">{formatMoney(one.amount_cents)}</td>
+          <td>
+            {configured && (
+              <ActButton act={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
+                Pošalji ponovo
+              </ActButton>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { listAccounting } from '#contract/accounting.ts';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { Notice } from '../ui/display/notice.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import type { Route } from './+types/accounting.page.ts';
+import { resend } from './accounting-acts.ts';
+import { AccountingTable } from './accounting-table.tsx';
+import { MoneyTabs } from './money-tabs.tsx';
+import { moneyPaths } from './payment-href.ts';
+
+const href = (page: number) => (page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting());
+
+export async function loader(args: Route.LoaderArgs) {
+  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1));
+  const { data: events, meta: list, configured } = await load(args, listAccounting, { query: { page } });
+  if (page > list.last_page) throw redirect(href(list.last_page));
+  return { events, configured, page, last: list.last_page };
+}
+
+export const action = acts(resend);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Knjigovodstvo' });
+
+/** What bookkeeping is told of money, and whether it took it. */
+export default function AccountingPage({ loaderData: { events, configured, page, last } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>Knjigovodstvo</h1>
+          <p className="small muted">Svaka uplata, povrat i spor javljaju se potpisanim zahtjevom. Što ne prođe, ponavlja se jedan dan.</p>
+        </div>
+        <CsvLink of="accounting" name="javljeno-knjigovodstvu" />
+      </div>
+      <MoneyTabs current="accounting" />
+      {!configured && <Notice className="mb-4">Adresa knjigovodstva nije postavljena. Zapisi čekaju i bit će poslani kad je postavite.</Notice>}
+      <ActRefusal className="mb-4" />
+      {events.length === 0 ? (
+        <EmptyState card level="h2" drawing="sheet" title="Još nema zapisa" text="Prvi nastaje s prvom uplatom." />
+      ) : (
+        <AccountingTable events={events} configured={configured} />
+      )}
+      <Pager page={page} last={last} href={href} label="Stranice zapisa" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { PaymentMonth } from '#contract/payments.ts';
+import { formatMoney, formatNumber } from '#contract/text.ts';
+import { Table } from '../ui/lists/table.tsx';
+import { monthName } from './month-name.ts';
+import { monthHref } from './payment-href.ts';
+
+const number = (label: string) => ({ label, look: 'number' as const });
+
+/** An amount with how many it is the sum of. */
+const Sum = ({ cents, of }: { cents: number; of: number }) => (
+  <td className="cell-number">
+    {formatMoney(cents)}
+    <span className="small muted block">{formatNumber(of)}</span>
+  </td>
+);
+
+/** Sums by month, newest first. */
+export function MonthsTable({ months }: { months: readonly PaymentMonth[] }) {
+  return (
+    <Table card label="Promet po mjesecima" columns={['Mjesec', number('Uplaćeno'), number('Vraćeno'), number('Osporeno'), number('Neto')]}>
+      {months.map((one) => (
+        <tr key={one.month}>
+          <td className="nowrap">
+            <Link className="link" to={monthHref(one.month)}>
+              {monthName(one.month)}
+            </Link>
+          </td>
+          <Sum cents={one.gross_cents} of={one.payments} />
+          <Sum cents={one.refunded_cents} of={one.refunds} />
+          <Sum cents={one.disputed_cents} of={one.disputes} />
+          <td className="cell-number">
+            <b>{formatMoney(one.net_cents)}</b>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
