@@ -1,5 +1,5 @@
 import { type Auth, endpoint } from './endpoint.ts';
-import type { z } from './zod.ts';
+import { z } from './zod.ts';
 
 /** A list that administrators read by pages. */
 export interface AdminList {
@@ -20,6 +20,7 @@ export const csvLists = [
   'audit',
   'job-posts',
   'jobs/dead',
+  'overview',
   'payments',
   'payments/months',
   'payments/strange',
@@ -38,6 +39,6 @@ export const asCsv = (list: AdminList) =>
     tag: list.tag,
     summary: `${list.summary} (CSV, najviše 10.000 redaka)`,
     auth: list.auth,
-    query: list.query.omit({ page: true, per_page: true }),
+    query: z.strictObject(Object.fromEntries(Object.entries(list.query.shape).filter(([key]) => key !== 'page' && key !== 'per_page'))),
     download: ['text/csv; charset=utf-8'],
   });

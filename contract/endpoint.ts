@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Auth = 'public' | 'user' | Ability;
 
 /** Administrator abilities (wire.md, Administration). */
-export const abilities = ['moderate', 'finance', 'support', 'suspend', 'content', 'system'] as const;
+export const abilities = ['moderate', 'finance', 'support', 'suspend', 'content', 'system', 'overview'] as const;
 export type Ability = (typeof abilities)[number];
 
 export interface FileRule {

@@ -79,6 +79,16 @@ export const listInbox = endpoint({
   }),
 });
 
+/** For the menu: how many of each kind wait that this person may decide, up to the cap of lists. */
+export const countInbox = endpoint({
+  method: 'GET',
+  path: '/admin/inbox/waiting',
+  tag,
+  summary: 'Koliko čega čeka odluku',
+  auth,
+  response: one(z.partialRecord(kind, z.number())),
+});
+
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job_post'), item: queueItem }),
   z.object({ kind: z.literal('ad'), item: ad }),

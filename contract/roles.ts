@@ -3,10 +3,10 @@ import type { Role } from './users.ts';
 
 /** Abilities of each administrator role (wire.md, Administration). */
 export const roleAbilities = {
-  superadmin: ['moderate', 'finance', 'support', 'suspend', 'content', 'system'],
-  moderator: ['moderate', 'support', 'suspend', 'content'],
-  finance: ['finance'],
-  support: ['support'],
+  superadmin: ['moderate', 'finance', 'support', 'suspend', 'content', 'system', 'overview'],
+  moderator: ['moderate', 'support', 'suspend', 'content', 'overview'],
+  finance: ['finance', 'overview'],
+  support: ['support', 'overview'],
 } as const satisfies Record<Role, readonly Ability[]>;
 
 /** Whether a role (null for ordinary users) has an ability. */

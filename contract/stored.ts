@@ -209,11 +209,11 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['audit_entries', 'inbox_decisions', 'inbox_claims', 'settings', 'versions', 'newsletters'],
   },
   {
-    data: 'Posjeti',
-    holds: 'Koliko je puta koji dan otvorena koja vrsta stranice, bez ičega o Vama',
+    data: 'Posjeti i brojke po danu',
+    holds: 'Koliko je puta koji dan otvorena koja vrsta stranice, koliko je toga dana objavljeno, poslano i plaćeno, bez ičega o Vama',
     lasts: 'trajno',
     seenBy: 'administratori',
-    tables: ['visit_counts'],
+    tables: ['visit_counts', 'day_figures'],
   },
   {
     data: 'Tehnički zapisi',

@@ -40,6 +40,8 @@ const joins: Record<string, string> = {
   'offers > job-posts': 'what may be done with an offer depends on the state of its inquiry',
   'offers > trades': 'an offer names the type of its inquiry',
   'payments > ads': 'a payment is listed with the ad it is for',
+  'overview > inbox': 'a day is counted from all that happened on it',
+  'overview > users': 'a day is counted from all that happened on it',
   'people > ads': "a person's payments are those for their ads",
   'people > audit': "a person's history has the decisions about them",
   'people > auth': 'administrators find people by device, and see their sessions',

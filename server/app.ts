@@ -36,6 +36,7 @@ import { notificationsApi } from './notifications/api.ts';
 import { notificationMails } from './notifications/emails.ts';
 import { addUnsubscribePage } from './notifications/unsubscribe-page.ts';
 import { offersApi } from './offers/api.ts';
+import { overviewApi } from './overview/api.ts';
 import { pagesApi } from './pages/api.ts';
 import { paymentsApi } from './payments/api.ts';
 import { paymentMails } from './payments/emails.ts';
@@ -112,6 +113,7 @@ const features: readonly FeatureApi[] = [
   appealsApi,
   searchApi,
   inboxApi,
+  overviewApi,
   moderationApi,
   tradeChecksAdminApi,
   adsAdminApi,

@@ -54,7 +54,7 @@ export default [
   layout('shell/chat.layout.tsx', [route('poruke', 'chats/chats.page.tsx'), route('poruke/:slug', 'chats/thread.page.tsx')]),
   layout('shell/guest.layout.tsx', [route('prijava', 'auth/login.page.tsx'), route('registracija', 'auth/signup.page.tsx')]),
   layout('shell/admin.layout.tsx', [
-    route('admin', 'moderation/admin.page.tsx'),
+    route('admin', 'overview/overview.page.tsx'),
     route('admin/moderiranje', 'inbox/inbox.page.tsx'),
     route('admin/poslovi', 'moderation/posts.page.tsx'),
     route('admin/provjere-obrta', 'trade-checks/admin.page.tsx'),

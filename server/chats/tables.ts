@@ -83,6 +83,8 @@ export const chatMessages = pgTable(
     // A full index rather than a partial one, since account deletion also uses it to find the account's messages. Null client ids never conflict.
     uniqueIndex('one_message_per_client_id').on(t.fromId, t.clientId),
     index('messages_to_user').on(t.toId),
+    // Only ever added in order of time (docs/decisions/041).
+    index('messages_by_day').using('brin', t.createdAt),
   ],
 );
 

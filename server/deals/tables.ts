@@ -57,6 +57,7 @@ export const deals = pgTable(
     index('deals_of_client').on(t.clientId, t.id),
     index('deals_of_worker').on(t.workerId, t.id),
     index('deals_of_post').on(t.jobPostId),
+    index('deals_by_day').on(t.createdAt),
     index('deals_by_proposal').on(t.proposalId),
   ],
 );

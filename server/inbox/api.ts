@@ -10,6 +10,7 @@ export const inboxApi: FeatureApi = (parts) => {
   openInbox(parts.realtime);
   workCarrying(parts);
   handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
+  handle(contract.countInbox, async ({ actor }) => ({ data: await inbox.countsOf(db, actor) }));
   handle(contract.getInboxCase, async ({ params, actor }) => ({ data: await inbox.getCase(parts, actor, params.kind, params.id) }));
   handle(contract.claimCase, async ({ params, actor }) => ({ data: { claim: await inbox.claim(parts, actor, params.kind, params.id) } }));
   handle(contract.releaseCase, ({ params, actor }) => inbox.release(parts, actor, params.kind, params.id));

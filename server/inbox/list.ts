@@ -85,6 +85,23 @@ export async function waitingOne(db: DbOrTx, kind: InboxKindName, id: number, as
   return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
 }
 
+/** What waits now, by kind, with since when the oldest of it. */
+export async function waitingNow(db: Db, actor: Actor): Promise<{ kind: InboxKindName; n: number; oldest: Date | null }[]> {
+  const kinds = kindsOf(actor);
+  if (kinds.length === 0) return [];
+  const first = lanes
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(
+      (lane) =>
+        sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, ${lane.since} as since from ${lane.table} where ${lane.waits} and ${undecided(lane.kind)} order by ${lane.since}, t.id limit 1)`,
+    );
+  const [counts, { rows }] = await Promise.all([countsOf(db, actor), db.execute<{ kind: InboxKindName; since: string }>(sql.join(first, sql` union all `))]);
+  return kinds.map((kind) => {
+    const since = rows.filter((row) => row.kind === kind).map((row) => Date.parse(row.since));
+    return { kind, n: counts[kind] ?? 0, oldest: since.length > 0 ? new Date(Math.min(...since)) : null };
+  });
+}
+
 /** How many of each kind wait, up to the cap of lists. */
 export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<InboxKindName, number>>> {
   const kinds = kindsOf(actor);

@@ -8,7 +8,8 @@ import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { doneToday, openOf } from './held.ts';
 import { actsOf, kinds, type Parts } from './kinds.ts';
-import { type Asked, countsOf, kindsOf, pageOf, waitingOne } from './list.ts';
+import * as list from './list.ts';
+import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
 
 /** Throws `forbidden` for a kind that this person does not decide. */
@@ -19,7 +20,7 @@ export function mustDecide(actor: Actor, kind: InboxKindName): void {
 /** One page of all that waits for this person's decision, with what the head of the screen says. */
 export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   if (asked.kind !== undefined) mustDecide(actor, asked.kind);
-  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), countsOf(db, actor), doneToday(db), openOf(db, actor)]);
+  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), list.countsOf(db, actor), doneToday(db), openOf(db, actor)]);
   const [names, taken] = await Promise.all([describeAll(db, rows), claims.claimsOn(db, actor, rows)]);
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
@@ -86,3 +87,6 @@ export async function release({ db, realtime }: Parts, actor: Actor, kind: Inbox
   const { rowCount } = await claims.release(db, actor, kind, id);
   if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
 }
+
+/** For the overview and the menu. */
+export const { waitingNow, countsOf } = list;

@@ -72,6 +72,7 @@ export const jobPosts = pgTable(
     index('posts_with_budget')
       .on(t.createdAt, t.id, t.budgetCents, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind, t.urgency)
       .where(sql`status = 'active' and budget_cents is not null`),
+    index('posts_by_day').on(t.createdAt),
     index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),

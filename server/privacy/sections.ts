@@ -26,5 +26,6 @@ export const notExported: Readonly<Record<string, string>> = {
   versions: 'texts of the site',
   newsletters: 'texts of the site',
   visit_counts: 'sums',
+  day_figures: 'sums',
   data_exports: 'the exports themselves',
 };

@@ -87,6 +87,7 @@ export const users = pgTable(
     index('users_by_name').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
     index('users_by_address').using('gin', sql`lower(${t.email}) gin_trgm_ops`),
     index('users_with_role').on(t.id).where(sql`role is not null`),
+    index('users_by_day').on(t.createdAt),
     index('users_suspended').on(t.id).where(sql`suspended_until is not null`),
     index('users_leaving').on(t.deleteAt).where(sql`delete_at is not null`),
     index('users_banned').on(t.id).where(sql`banned_at is not null`),

@@ -12,7 +12,7 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/audit.page.ts';
 import { actNames, detailNames } from './act-names.ts';
-import { caseHref } from './queue-list.tsx';
+import { caseHref } from './case-href.ts';
 
 const places: Record<string, { label: string; href: (id: number) => string }> = {
   job_post: { label: 'Posao', href: caseHref },

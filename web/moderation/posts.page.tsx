@@ -20,8 +20,8 @@ import { Pager } from '../ui/lists/pager.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { Presence } from '../ui/overlays/presence.tsx';
 import type { Route } from './+types/posts.page.ts';
+import { caseHref } from './case-href.ts';
 import { activatePost, deactivatePost } from './post-verdicts.ts';
-import { caseHref } from './queue-list.tsx';
 
 /** Path segment of the address → status on the wire. */
 const states = {

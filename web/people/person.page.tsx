@@ -5,7 +5,7 @@ import { getPerson, type HistoryKind, listHistory, type Person } from '#contract
 import { historyKinds, roleNames } from '#contract/people-labels.ts';
 import { formatDate, formatDateTime } from '#contract/text.ts';
 import { actNames } from '../moderation/act-names.ts';
-import { caseHref } from '../moderation/queue-list.tsx';
+import { caseHref } from '../moderation/case-href.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';

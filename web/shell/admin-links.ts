@@ -14,10 +14,20 @@ import {
   UsersRound,
   WholeWord,
 } from 'lucide-react';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import type { SiteLink } from './links.ts';
+
+/** How much waits behind each of those pages. */
+export const waitsBehind = (waiting: Partial<Record<InboxKindName, number>>): Record<string, number | undefined> => ({
+  [paths.moderation()]: Object.values(waiting).reduce((sum, n) => sum + n, 0),
+  [paths.adminReports()]: waiting.report,
+  [paths.adminTradeChecks()]: waiting.trade_check,
+  [paths.adminAds()]: waiting.ad,
+  [paths.adminTickets()]: waiting.ticket,
+});
 
 /** What an administrator may open, by permissions (wire.md, Administration). */
 export function adminLinks(me: Me): readonly SiteLink[] {

@@ -1,14 +1,18 @@
 import { Menu } from 'lucide-react';
 import { data, Link, Outlet, useLocation } from 'react-router';
+import { countInbox } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
+import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
+import { attempt } from '../platform/load.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
+import { QuietCounter } from '../ui/lists/counter.tsx';
 import type { Route } from './+types/admin.layout.ts';
 import { isAdmin } from './account-links.ts';
-import { adminLinks } from './admin-links.ts';
+import { adminLinks, waitsBehind } from './admin-links.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
@@ -17,10 +21,12 @@ import { SkipLink } from './site-frame.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
-  return null;
+  // Who decides nothing has nothing waiting.
+  const counted = holds(me.role, 'support') ? await attempt(args, countInbox) : undefined;
+  return { waits: waitsBehind(counted?.ok ? counted.data.data : {}) };
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { waits } }: Route.ComponentProps) {
   const me = useMe();
   const { appName } = useRoot();
   return (
@@ -31,7 +37,7 @@ export default function AdminLayout() {
           <Logo label={appName} />
         </Link>
         <p>Administracija</p>
-        {me && <AdminNav me={me} />}
+        {me && <AdminNav me={me} waits={waits} />}
       </div>
       <main id={contentId} tabIndex={-1} className="admin-main">
         <div className="admin-phone-bar">
@@ -39,7 +45,7 @@ export default function AdminLayout() {
             <summary className="icon-btn" aria-label="Izbornik">
               <Menu size={24} aria-hidden />
             </summary>
-            {me && <AdminNav me={me} />}
+            {me && <AdminNav me={me} waits={waits} />}
           </details>
           <Link to={paths.home()} aria-label={`${appName}, početna`}>
             <Logo label={appName} />
@@ -57,7 +63,7 @@ export default function AdminLayout() {
   );
 }
 
-function AdminNav({ me }: { me: Me }) {
+function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number | undefined>> }) {
   const { pathname } = useLocation();
   return (
     // A new page is a new element, which closes a phone's open menu.
@@ -71,8 +77,17 @@ function AdminNav({ me }: { me: Me }) {
         >
           <Icon size={20} aria-hidden />
           {label}
+          <Waits count={waits[to]} />
         </Link>
       ))}
     </nav>
   );
 }
+
+/** How much waits behind a link. */
+const Waits = ({ count }: { count: number | undefined }) =>
+  count ? (
+    <>
+      <span className="sr-only">, čeka</span> <QuietCounter count={count} />
+    </>
+  ) : null;

@@ -1,0 +1,32 @@
+import { overview } from '#contract/overview.ts';
+import { eurosCell, handleCsv } from '../platform/http/csv.ts';
+import type { FeatureApi } from '../platform/http/feature.ts';
+import { defineQueue } from '../platform/jobs/queues.ts';
+import { countNew } from './count.ts';
+import { overviewOf } from './service.ts';
+
+/** Counts what nobody looks at, so that no reading has much to count. */
+const counting = defineQueue<Record<string, never>>('overview.count', { timeout: 3600 });
+
+export const overviewApi: FeatureApi = ({ handle, db, jobs }) => {
+  jobs.work(counting, async () => void (await countNew(db)));
+  jobs.schedule(counting, '4 * * * *');
+  handle(overview, ({ query, actor }) => overviewOf(db, actor, query));
+  handleCsv(
+    handle,
+    overview,
+    [
+      ['Od', (row) => row.from],
+      ['Do', (row) => row.to],
+      ['Novi poslovi', (row) => row.figures.posts],
+      ['Novi korisnici', (row) => row.figures.sign_ups],
+      ['Poruke', (row) => row.figures.messages],
+      ['Prihvaćene ponude', (row) => row.figures.deals],
+      ['Prihod od oglasa (EUR)', (row) => eurosCell(row.figures.income ?? null)],
+      ['Riješeno', (row) => row.decided],
+      ['Srednje čekanje (s)', (row) => row.median_seconds],
+      ['Najdulje čekanje (s)', (row) => row.worst_seconds],
+    ],
+    ({ query, actor }) => overviewOf(db, actor, query),
+  );
+};

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { kindNames } from '#contract/inbox-kinds.ts';
+import { figureNames } from '#contract/overview-figures.ts';
+import { dayOf, zone } from '#contract/text.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { sources } from './sources.ts';
+
+/** What was before is counted at the first time too: a year, and the year that it is compared with. */
+const daysBack = 2 * 366;
+/** Seconds for which today's figures are good. */
+const goodFor = 60;
+
+const zoned = sql.raw(`'${zone}'`);
+export const waitsOf = (kind: string) => `waits.${kind}`;
+
+/** `2026-11-07`, so many days later. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+const dayIn = (at: SQL) => sql`(${at} at time zone ${zoned})::date`;
+/** Compares the column itself, which has an index. */
+const within = (at: SQL, from: string, to: string) =>
+  sql`${at} >= ${from}::date::timestamp at time zone ${zoned} and ${at} < ${dayAfter(to, 1)}::date::timestamp at time zone ${zoned}`;
+
+/** Every day gets its row of every figure, and two that count at once write in one order. */
+const keep = (from: string, to: string, figures: readonly string[], counted: SQL, none: SQL) => sql`
+  insert into day_figures (day, figure, n, waits, counted_at)
+  select d.day::date, f.figure, coalesce(c.n, 0), coalesce(c.waits, ${none}), now()
+  from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
+  cross join (values ${sql.join(
+    figures.map((name) => sql`(${name})`),
+    sql`, `,
+  )}) as f (figure)
+  left join (${counted}) as c on c.day = d.day::date and c.figure = f.figure
+  order by 1, 2
+  on conflict (day, figure) do update set n = excluded.n, waits = excluded.waits, counted_at = excluded.counted_at`;
+
+/** Counts these days anew, from what there is of them now. */
+export async function countDays(db: Db, from: string, to: string): Promise<void> {
+  const parts = figureNames.flatMap((name) =>
+    sources[name].map(
+      ({ table, at, worth = sql`1`, only = sql`true` }) =>
+        sql`select ${dayIn(at)} as day, ${sql.raw(`'${name}'`)} as figure, sum(${worth}) as n from ${table} where ${only} and ${within(at, from, to)} group by 1`,
+    ),
+  );
+  const sums = sql`select day, figure, sum(n)::int as n, null::int[] as waits from (${sql.join(parts, sql` union all `)}) as parts group by 1, 2`;
+  const waits = sql`select ${dayIn(sql`made_at`)} as day, 'waits.' || kind as figure, count(*)::int as n,
+    array_agg(greatest(0, extract(epoch from made_at - waiting_since))::int) as waits
+    from inbox_decisions where ${within(sql`made_at`, from, to)} and state in ('held', 'carrying', 'done') group by 1, 2`;
+  await db.execute(keep(from, to, figureNames, sums, sql`null`));
+  await db.execute(keep(from, to, kindNames.map(waitsOf), waits, sql`'{}'`));
+}
+
+type Counted = {
+  day: string | null;
+  at: string | null;
+  first: string | null;
+};
+
+/** Counts today, and what a day that has ended meanwhile came to; nothing if that was just done. When today was counted. */
+export async function countNew(db: Db, now = new Date()): Promise<Date> {
+  const { rows } = await db.execute<Counted>(sql`
+    select (select max(day) from day_figures)::text as day, (select max(counted_at) from day_figures where day = (select max(day) from day_figures)) as at,
+      (select min(created_at) from users) as first`);
+  const { day = null, at = null, first = null } = rows[0] ?? {};
+  const today = dayOf(now);
+  if (day === today && at !== null && now.getTime() - new Date(at).getTime() < goodFor * 1000) return new Date(at);
+  const oldest = dayAfter(today, -daysBack);
+  const from = day === null ? (first === null ? today : dayOf(new Date(first))) : dayAfter(day, -1);
+  const [, begun = from] = [oldest, from].sort();
+  await countDays(db, begun, today);
+  return now;
+}

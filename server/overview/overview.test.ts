@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { kindNames } from '#contract/inbox-kinds.ts';
+import { dayOf } from '#contract/text.ts';
+import { test } from '../testing/app.ts';
+import { countDays, dayAfter } from './count.ts';
+
+const today = dayOf(new Date());
+/** Noon of a day in Croatia, whatever the season. */
+const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
+
+// What was counted a moment ago is not counted again.
+test.beforeEach(({ db }) => db.execute('truncate day_figures, inbox_decisions, payments, tickets cascade'));
+
+describe('the overview', () => {
+  test('counts each day of a period and the period before, in Croatian days', async ({ as, db }) => {
+    const support = await as('support');
+    const client = await as('client');
+    const worker = await as('worker');
+    const type = sql`(select job_category_id, id from job_types limit 1)`;
+    const post = (at: string) =>
+      db.execute(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at, submitted_at)
+        select ${client.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${at}, ${at} from ${type} t`);
+    for (const at of [noon(1), noon(1), noon(2), noon(6), noon(7), noon(20)]) await post(at);
+    // A quarter past midnight in Croatia is the evening before in UTC.
+    await post(new Date(Date.parse(`${dayAfter(today, -3)}T00:15:00`) - 3_600_000).toISOString());
+    await db.execute(sql`update users set created_at = ${noon(40)} where id in (${client.id}, ${worker.id})`);
+    const { data, meta } = (await support.get('/admin/overview?days=7')).body;
+    expect(data.map((row: { figures: { posts: number } }) => row.figures.posts)).toEqual([1, 0, 0, 1, 1, 2, 0]);
+    expect(data[0]).toMatchObject({ from: dayAfter(today, -6), to: dayAfter(today, -6) });
+    expect(meta.sums.posts).toEqual({ now: 5, before: 1 });
+    const weeks = (await support.get('/admin/overview?days=30&by=week')).body.data;
+    expect(weeks.reduce((sum: number, row: { figures: { posts: number } }) => sum + row.figures.posts, 0)).toBe(7);
+    expect(weeks.slice(1).every((row: { from: string }) => new Date(row.from).getUTCDay() === 1)).toBe(true);
+    expect(weeks.at(-1).to).toBe(today);
+  });
+
+  test('sums money as it came and went, for finance alone', async ({ as, db }) => {
+    const { rows } = await db.execute<{
+      id: number;
+    }>(sql`insert into payments (gateway, status, amount_cents, refunded_cents, appearances, receipt_number, paid_at, created_at) values
+      ('sandbox', 'paid', 5000, 0, 500, 9001, ${noon(1)}, ${noon(1)}), ('sandbox', 'paid', 2500, 1000, 250, 9002, ${noon(3)}, ${noon(3)}) returning id`);
+    const refund = (key: string, status: string, cents: number) =>
+      db.execute(
+        sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at) values (${rows[1]?.id}, ${cents}, ${status}, 'hand', ${key}, ${noon(2)})`,
+      );
+    await refund('one', 'succeeded', 1000);
+    // What did not come back is still here.
+    await refund('other', 'failed', 700);
+    const finance = await as('finance');
+    const { data, meta } = (await finance.get('/admin/overview?days=7')).body;
+    expect(data.map((row: { figures: { income: number } }) => row.figures.income)).toEqual([0, 0, 0, 2500, -1000, 5000, 0]);
+    expect(Object.keys(meta.sums)).toEqual(['deals', 'income']);
+    expect(meta.waits).toEqual([]);
+    const support = (await (await as('support')).get('/admin/overview?days=7')).body;
+    expect(Object.keys(support.meta.sums)).toEqual(['posts', 'sign_ups', 'messages', 'deals']);
+    expect(support.meta.waits.map(({ kind }: { kind: string }) => kind)).toEqual(['ticket']);
+    expect(support.data[0].figures).not.toHaveProperty('income');
+    const all = (await (await as('superadmin')).get('/admin/overview?days=7')).body.meta;
+    expect([Object.keys(all.sums).length, all.waits.length]).toEqual([5, kindNames.length]);
+  });
+
+  test('tells what waits and how long the decided had waited', async ({ as, db }) => {
+    const moderator = await as('moderator');
+    const decided = (kind: string, id: number, daysAgo: number, minutes: number, state = 'done') =>
+      db.execute(sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, made_at, due_at, waiting_since)
+        values (${kind}, ${id}, 'approve', ${moderator.id}, ${state}, ${noon(daysAgo)}, ${noon(daysAgo)}, ${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute')`);
+    for (const [n, minutes] of [10, 20, 300].entries()) await decided('job_post', n + 1, 1, minutes);
+    await decided('ticket', 1, 2, 5);
+    await decided('job_post', 9, 9, 80);
+    // What was taken back was not decided.
+    await decided('job_post', 10, 1, 9999, 'undone');
+    await db.execute(sql`insert into tickets (topic, name, email, message, created_at) values ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)})`);
+    const { data, meta } = (await moderator.get('/admin/overview?days=7')).body;
+    const of = (kind: string) => meta.waits.find((one: { kind: string }) => one.kind === kind);
+    expect(of('job_post')).toMatchObject({
+      waiting: 0,
+      oldest_since: null,
+      decided: 3,
+      median_seconds: 1200,
+      worst_seconds: 18_000,
+      before_median_seconds: 4800,
+    });
+    expect(of('ticket')).toMatchObject({ waiting: 1, oldest_since: new Date(noon(4)).toISOString(), decided: 1, median_seconds: 300 });
+    expect(meta.all_waits).toEqual({ decided: 4, median_seconds: 600, worst_seconds: 18_000, before_median_seconds: 4800 });
+    expect(data.at(-2)).toMatchObject({ decided: 3, median_seconds: 1200 });
+    expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
+  });
+
+  test('keeps what a day came to when its traces are gone', async ({ as, db }) => {
+    const support = await as('support');
+    const client = await as('client');
+    await db.execute(sql`update users set created_at = ${noon(5)} where id = ${client.id}`);
+    await countDays(db, dayAfter(today, -6), today);
+    const days = async () => (await support.get('/admin/overview?days=7')).body.data.map((row: { figures: { sign_ups: number } }) => row.figures.sign_ups);
+    const before = await days();
+    await db.execute(sql`update users set created_at = ${noon(90)} where id = ${client.id}`);
+    // As if today had been counted long ago.
+    await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
+    expect(await days()).toEqual(before);
+  });
+
+  test('is for administrators, and a file for spreadsheets', async ({ as, visitor }) => {
+    expect(await visitor.get('/admin/overview')).toHaveStatus(401);
+    expect(await (await as('client')).get('/admin/overview')).toHaveStatus(403);
+    const support = await as('support');
+    for (const wrong of ['days=8', 'days=x', 'by=year']) expect(await support.get(`/admin/overview?${wrong}`)).toBe422(wrong.split('=')[0] ?? '');
+    expect(await visitor.get('/admin/overview.csv')).toHaveStatus(401);
+    expect(await (await as('client')).get('/admin/overview.csv')).toHaveStatus(403);
+    expect(await support.get('/admin/overview.csv?days=8')).toBe422('days');
+    const file = String((await support.get('/admin/overview.csv?days=7')).body);
+    const [head, ...rows] = file.trim().split('\r\n');
+    expect(head).toContain('Od;Do;Novi poslovi;Novi korisnici');
+    expect(rows).toHaveLength(7);
+    expect(rows.at(-1)?.split(';')).toHaveLength(10);
+    expect(rows.at(-1)?.split(';')[6]).toBe('');
+  });
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../platform/db/pool.ts';
+
+export type Sum = {
+  figure: string;
+  /** The first day of the row it belongs to; null of the whole. */
+  step: string | null;
+  now: boolean;
+  n: number;
+};
+export type Waits = {
+  figure: string | null;
+  step: string | null;
+  now: boolean;
+  decided: number;
+  median: number;
+  worst: number;
+};
+interface Asked {
+  /** The first day of the period before, the first of this one, and the last. */
+  before: string;
+  from: string;
+  to: string;
+  by: 'day' | 'week';
+  figures: readonly string[];
+}
+
+const list = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql`${name}`),
+    sql`, `,
+  );
+/** A week that began before the period is counted from its first day on. */
+const stepOf = ({ by, from }: Asked) => sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
+
+/** Sums by day or week of the period, and of all of it and all before. */
+export async function sumsOf(db: Db, asked: Asked): Promise<Sum[]> {
+  const { rows } = await db.execute<Sum>(sql`
+    select figure, step, now, sum(n)::int as n
+    from (select figure, n, day >= ${asked.from} as now, case when day >= ${asked.from} then ${stepOf(asked)} end as step
+      from day_figures where day between ${asked.before} and ${asked.to} and figure in (${list(asked.figures)})) as days
+    group by grouping sets ((figure, now), (figure, step, now))
+    having not (grouping(step) = 0 and step is null)`);
+  return rows;
+}
+
+/** How long had waited what was decided: by kind, by day or week, and all of it; of this period and of the one before. */
+export async function waitsIn(db: Db, asked: Asked): Promise<Waits[]> {
+  if (asked.figures.length === 0) return [];
+  const { rows } = await db.execute<Waits>(sql`
+    select figure, step, now, count(*)::int as decided, percentile_disc(0.5) within group (order by wait) as median, max(wait) as worst
+    from (select figure, wait, day >= ${asked.from} as now, case when day >= ${asked.from} then ${stepOf(asked)} end as step
+      from day_figures, unnest(waits) as wait where day between ${asked.before} and ${asked.to} and figure in (${list(asked.figures)})) as days
+    group by grouping sets ((figure, now), (step, now), (now))
+    having not (grouping(step) = 0 and step is null)`);
+  return rows;
+}

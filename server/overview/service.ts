@@ -1,0 +1,70 @@
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import type { OverviewMeta, OverviewRow } from '#contract/overview.ts';
+import { type FigureName, figureNames, figures, type OverviewDays, type OverviewStep } from '#contract/overview-figures.ts';
+import { dayOf } from '#contract/text.ts';
+import { waitingNow } from '../inbox/service.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { countNew, dayAfter, waitsOf } from './count.ts';
+import { sumsOf, type Waits, waitsIn } from './queries.ts';
+
+/** The figures that this person may see. */
+export const figuresOf = (actor: Actor): FigureName[] => figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
+
+const none = { decided: 0, median_seconds: null, worst_seconds: null };
+const present = (row: Waits | undefined) => (row ? { decided: row.decided, median_seconds: row.median, worst_seconds: row.worst } : none);
+
+/** The days or weeks of a period, oldest first. */
+function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to: string }[] {
+  const steps: { from: string; to: string }[] = [];
+  for (let day = from; day <= to; ) {
+    // Monday is 1: a week ends on Sunday.
+    const left = by === 'day' ? 0 : (7 - new Date(day).getUTCDay()) % 7;
+    const last = dayAfter(day, left) < to ? dayAfter(day, left) : to;
+    steps.push({ from: day, to: last });
+    day = dayAfter(last, 1);
+  }
+  return steps;
+}
+
+/** The last days with as many before them, and what waits: as much of it as this person may see. */
+export async function overviewOf(
+  db: Db,
+  actor: Actor,
+  { days, by }: { days: OverviewDays; by: OverviewStep },
+  now = new Date(),
+): Promise<{ data: OverviewRow[]; meta: OverviewMeta }> {
+  const counted = await countNew(db, now);
+  const to = dayOf(now);
+  const from = dayAfter(to, 1 - days);
+  const period = { before: dayAfter(from, -days), from, to, by };
+  const shown = figuresOf(actor);
+  const waiting = await waitingNow(db, actor);
+  const kinds = waiting.map(({ kind }) => waitsOf(kind));
+  const [sums, waits] = await Promise.all([sumsOf(db, { ...period, figures: shown }), waitsIn(db, { ...period, figures: kinds })]);
+  const sum = (figure: FigureName, step: string | null, current = true) =>
+    sums.find((row) => row.figure === figure && row.step === step && row.now === current)?.n ?? 0;
+  const waited = (kind: InboxKindName | null, step: string | null, current = true) =>
+    waits.find((row) => row.figure === (kind && waitsOf(kind)) && row.step === step && row.now === current);
+  return {
+    data: stepsOf(from, to, by).map((step) => ({
+      ...step,
+      figures: Object.fromEntries(shown.map((name) => [name, sum(name, step.from)])),
+      ...present(waited(null, step.from)),
+    })),
+    meta: {
+      from,
+      to,
+      counted_at: counted.toISOString(),
+      sums: Object.fromEntries(shown.map((name) => [name, { now: sum(name, null), before: sum(name, null, false) }])),
+      waits: waiting.map(({ kind, n, oldest }) => ({
+        kind,
+        waiting: n,
+        oldest_since: oldest?.toISOString() ?? null,
+        ...present(waited(kind, null)),
+        before_median_seconds: waited(kind, null, false)?.median ?? null,
+      })),
+      all_waits: { ...present(waited(null, null)), before_median_seconds: waited(null, null, false)?.median ?? null },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { dayOf } from '#contract/text.ts';
+import type { Db } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { test } from '../testing/app.ts';
+import { wholeReads } from '../testing/plans.ts';
+import { countDays, dayAfter } from './count.ts';
+import { overviewOf } from './service.ts';
+
+const many = 10_000;
+
+test('neither counting a day nor reading a year scans what was before', { timeout: 180_000 }, async ({ as, db }) => {
+  const [{ id, name }, worker] = [await as('superadmin'), await as('worker')];
+  const actor: Actor = { id, name, typeOf: 'client', role: 'superadmin', emailConfirmed: true, tokenId: 1 };
+  // Two years of it, one day as busy as the next; of messages there are the most.
+  const at = sql`now() - interval '700 days' + n * interval '700 days' / ${many}::int`;
+  const statements = [
+    sql`alter table job_posts disable trigger user`,
+    sql`alter table users disable trigger user`,
+    sql`insert into users (email, name, slug, created_at) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, ${at} from generate_series(1, ${many}::int) n`,
+    sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, submitted_at, created_at)
+      select ${id}, 'Posao za majstora ' || n, 'inactive', t.job_category_id, t.id, ${at}, ${at}
+      from generate_series(1, ${many}::int) n, (select id, job_category_id from job_types limit 1) t`,
+    sql`insert into chats (low_id, high_id, started_by) values (${Math.min(id, worker.id)}, ${Math.max(id, worker.id)}, ${id})`,
+    sql`insert into chat_messages (chat_id, from_id, to_id, type, content, created_at)
+      select c.id, ${id}, ${worker.id}, 'text_message', 'Može.', ${at} from generate_series(1, ${many}::int) n, generate_series(1, 5), (select max(id) as id from chats) c`,
+    sql`insert into payments (gateway, status, amount_cents, appearances, receipt_number, paid_at, created_at)
+      select 'sandbox', 'paid', 5000, 500, 100000 + n, ${at}, ${at} from generate_series(1, ${many}::int) n`,
+    sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, waiting_since, made_at, due_at)
+      select 'job_post', n, 'approve', ${id}, 'done', ${at} - interval '20 minutes', ${at}, ${at} from generate_series(1, ${many}::int) n`,
+    sql`alter table job_posts enable trigger user`,
+    sql`alter table users enable trigger user`,
+  ];
+  for (const statement of statements) await db.execute(statement);
+  const today = dayOf(new Date());
+  await countDays(db, dayAfter(today, -732), dayAfter(today, -1));
+  await db.execute(sql`vacuum analyze users, job_posts, chat_messages, deals, payments, inbox_decisions, day_figures`);
+  const whole = await wholeReads(db, /./, ['users', 'job_posts', 'chat_messages', 'payments', 'inbox_decisions'], {
+    'counting two days': (heard: Db) => countDays(heard, dayAfter(today, -1), today),
+    'reading a month': (heard: Db) => overviewOf(heard, actor, { days: 30, by: 'day' }),
+    'reading a year by weeks': (heard: Db) => overviewOf(heard, actor, { days: 365, by: 'week' }),
+  });
+  expect(whole).toEqual([]);
+  const began = performance.now();
+  const { meta } = await overviewOf(db, actor, { days: 365, by: 'week' });
+  console.log(`a year of ${many} of each in two years: ${Math.round(performance.now() - began)} ms`);
+  expect(meta.sums.posts?.now).toBeGreaterThan(many / 3);
+});

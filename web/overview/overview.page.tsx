@@ -1,0 +1,136 @@
+import { Link } from 'react-router';
+import { listDeadJobs } from '#contract/jobs.ts';
+import { overview } from '#contract/overview.ts';
+import { type FigureName, figures, type OverviewStep, overviewDays, overviewSteps } from '#contract/overview-figures.ts';
+import { count, formatClock, nouns } from '#contract/text.ts';
+import { inboxHref } from '../inbox/inbox-query.ts';
+import { retryJob } from '../jobs/dead-job-acts.ts';
+import { DeadJobs } from '../jobs/dead-jobs.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { attempt, load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import type { Route } from './+types/overview.page.ts';
+import { ChangeLine } from './change-line.tsx';
+import { LineChart } from './line-chart.tsx';
+import { overviewHref, periodIn } from './overview-query.ts';
+import { OverviewTable } from './overview-table.tsx';
+import { changeOf, stepText, valueText, waitChange, waitText } from './overview-words.ts';
+import { WaitsTable } from './waits-table.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const period = periodIn(new URL(args.request.url).searchParams);
+  const [read, dead] = await Promise.all([
+    load(args, overview, { query: { days: period.days, by: period.by } }),
+    // Administrators without that ability see the rest.
+    attempt(args, listDeadJobs, { query: {} }),
+  ]);
+  return { period, rows: read.data, head: read.meta, dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined, now: Date.now() };
+}
+
+export const action = acts(retryJob);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
+
+export default function OverviewPage({ loaderData: { period, rows, head, dead, now } }: Route.ComponentProps) {
+  const names = Object.keys(head.sums) as FigureName[];
+  const drawn = period.figure && names.includes(period.figure) ? period.figure : names[0];
+  const { all_waits: waits } = head;
+  const before = `u odnosu na ${count(period.days, nouns.zaDan)} prije`;
+  return (
+    <>
+      <div className="admin-head">
+        <div>
+          <h1>Pregled</h1>
+          <p className="small muted">
+            Zadnjih {count(period.days, nouns.zaDan)}, {before}
+            {head.counted_at && <span suppressHydrationWarning>. Brojke do {formatClock(head.counted_at)}</span>}
+          </p>
+        </div>
+        <nav aria-label="Razdoblje" className="overview-period">
+          {overviewDays.map((days) => (
+            <Link
+              key={days}
+              to={overviewHref({ ...period, days })}
+              className="chip"
+              aria-current={days === period.days ? 'true' : undefined}
+              preventScrollReset
+            >
+              {days === 365 ? 'Godina' : count(days, nouns.zaDan)}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      <ActRefusal className="mb-4" />
+      <dl className="figure-grid overview-figures">
+        {names.map((name) => {
+          const sum = head.sums[name] ?? { now: 0, before: 0 };
+          return (
+            <div key={name} className="card card-link figure relative" data-drawn={name === drawn || undefined}>
+              <dt>
+                <Link
+                  to={overviewHref({ ...period, figure: name })}
+                  className="stretched-link"
+                  aria-current={name === drawn ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {figures[name].label}
+                </Link>
+              </dt>
+              <dd>
+                {valueText(sum.now, 'money' in figures[name])}
+                <ChangeLine change={changeOf(sum.now, sum.before)} />
+              </dd>
+            </div>
+          );
+        })}
+        {head.waits.length > 0 && (
+          <div className="card figure">
+            <dt>Srednje čekanje</dt>
+            <dd>
+              {waits.median_seconds === null ? '–' : waitText(waits.median_seconds)}
+              <ChangeLine change={waitChange(waits.median_seconds, waits.before_median_seconds)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {drawn && (
+        <section className="card overview-chart" aria-labelledby="graf">
+          <div className="overview-chart-head">
+            <h2 id="graf" className="text-h3">
+              {figures[drawn].chart} {period.by === 'day' ? 'po danima' : 'po tjednima'}
+            </h2>
+            <nav aria-label="Korak" className="overview-period">
+              {(Object.keys(overviewSteps) as OverviewStep[]).map((by) => (
+                <Link key={by} to={overviewHref({ ...period, by })} className="chip" aria-current={by === period.by ? 'true' : undefined} preventScrollReset>
+                  {overviewSteps[by]}
+                </Link>
+              ))}
+            </nav>
+          </div>
+          <Drawing name={drawn} rows={rows} />
+          <OverviewTable names={names} rows={rows} period={period} waits={head.waits.length > 0} />
+        </section>
+      )}
+      {head.waits.length > 0 && <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />}
+      {dead && <DeadJobs {...dead} />}
+    </>
+  );
+}
+
+function Drawing({ name, rows }: { name: FigureName; rows: Route.ComponentProps['loaderData']['rows'] }) {
+  const money = 'money' in figures[name];
+  const points = rows.map((row) => ({ label: stepText(row), value: row.figures[name] ?? 0 }));
+  const values = points.map(({ value }) => value);
+  if (values.every((value) => value === 0)) return <p className="py-5 muted">U ovom razdoblju nema ničega za prikaz.</p>;
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return (
+    <LineChart
+      points={points.map(({ value }, at) => ({ label: stepText({ from: rows[at]?.from ?? '', to: rows[at]?.from ?? '' }), value }))}
+      title="Graf"
+      unit={money ? 100 : 1}
+      summary={`${figures[name].chart}, od ${valueText(least, money)} do ${valueText(most, money)}. Brojke su u tablici ispod.`}
+      write={(value) => valueText(Math.round(value), money).replace(/\.00$/, '')}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import type { KindWaits } from '#contract/overview.ts';
+import { formatNumber } from '#contract/text.ts';
+import { waitingSince } from '../ui/display/waiting.ts';
+import { Table } from '../ui/lists/table.tsx';
+import { ChangeLine } from './change-line.tsx';
+import { waitChange, waitText } from './overview-words.ts';
+
+const number = (label: string) => ({ label, look: 'number' }) as const;
+const wait = (seconds: number | null) => (seconds === null ? '–' : waitText(seconds));
+
+interface Props {
+  waits: readonly KindWaits[];
+  now: number;
+  /** Where those of a kind are decided. */
+  hrefOf: (kind: InboxKindName) => string;
+}
+
+/** What waits, by kind, and how long what was decided had waited. */
+export const WaitsTable = ({ waits, now, hrefOf }: Props) => (
+  <section className="admin-section overview-waits" aria-labelledby="ceka">
+    <h2 id="ceka">Što čeka odluku</h2>
+    <Table
+      label="Što čeka odluku"
+      columns={['Vrsta', number('Čeka'), number('Najstarije'), number('Riješeno'), number('Srednje čekanje'), number('Najdulje'), 'Promjena']}
+      card
+    >
+      {waits.map(({ kind, waiting, oldest_since, decided, median_seconds, worst_seconds, before_median_seconds }) => {
+        const oldest = oldest_since === null ? undefined : waitingSince(oldest_since, now);
+        return (
+          <tr key={kind}>
+            <th scope="row">
+              <Link to={hrefOf(kind)} className="link">
+                {inboxKinds[kind].many}
+              </Link>
+            </th>
+            <td className="cell-number">{formatNumber(waiting)}</td>
+            <td className={oldest?.overdue ? 'cell-number nowrap inbox-overdue' : 'cell-number nowrap'} suppressHydrationWarning>
+              {oldest?.text ?? '–'}
+            </td>
+            <td className="cell-number">{formatNumber(decided)}</td>
+            <td className="cell-number nowrap">{wait(median_seconds)}</td>
+            <td className="cell-number nowrap">{wait(worst_seconds)}</td>
+            <td className="nowrap">
+              <ChangeLine change={waitChange(median_seconds, before_median_seconds)} />
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
+  </section>
+);
