@@ -103,7 +103,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: [...targets],
     assetsInlineLimit: 2048,
-    cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? {}
       : {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -48,6 +50,28 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   } finally {
     await page.setViewportSize(window);
   }
+}
+
+const assets = 'build/client/assets';
+const classesIn = (css: string) => new Set(css.match(/(?<=\.)[a-z][\w-]*/gi));
+const built = () =>
+  readdirSync(assets)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, classes: classesIn(readFileSync(path.join(assets, name), 'utf8')) }));
+let sheets: ReturnType<typeof built> | undefined;
+
+/** Nothing on the page waits for a stylesheet that only other pages load. */
+export async function expectStyled(page: Page): Promise<void> {
+  sheets ??= built();
+  const { hrefs, used } = await page.evaluate(() => ({
+    hrefs: [...document.styleSheets].map(({ href }) => href ?? ''),
+    used: [...new Set([...document.querySelectorAll('[class]')].flatMap((one) => [...one.classList]))],
+  }));
+  const isLoaded = ({ name }: { name: string }) => hrefs.some((href) => href.includes(name));
+  const known = new Set(sheets.filter(isLoaded).flatMap(({ classes }) => [...classes]));
+  const missing = sheets.filter((sheet) => !isLoaded(sheet)).flatMap(({ name, classes }) => used.filter((one) => classes.has(one) && !known.has(one)).map((one) => `${name}: .${one}`));
+  expect.soft(known.size).toBeGreaterThan(100);
+  expect.soft(missing).toEqual([]);
 }
 
 /** No horizontal overflow. */

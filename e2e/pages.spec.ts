@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectCroatian } from './croatian.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectPictures, keepPicture } from './look.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectPictures, expectStyled, keepPicture } from './look.ts';
 import { isPhone, signIn, test } from './site.ts';
 import { pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
@@ -30,6 +30,7 @@ for (const reader of Object.keys(readers) as Reader[])
         await page.waitForTimeout(300);
         await expectPictures(page);
         await expectNoSidewaysScroll(page);
+        await expectStyled(page);
         for (const theme of themes) {
           // As the theme switch does; reloading would show the same.
           await root.evaluate((html, name) => html.setAttribute('data-theme', name), theme);

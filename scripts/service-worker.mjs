@@ -23,6 +23,8 @@ const readable = [
 /** What these load by themselves: the part of signed-in people, the waiting messages, and this worker's page side. */
 const parts = /^(?:live|outbox|in-use|toast-viewport)-[\w-]+\.js$/;
 const fonts = /\.woff2$/;
+/** The root names it itself. */
+const sheet = /^app-[\w-]+\.css$/;
 const fontsElsewhere = /-latin-ext-/;
 
 /** The files of the frame, from the router's own list of a release. */
@@ -37,7 +39,7 @@ export function frameOf(folder) {
     if (!routes[id]) throw new Error(`There is no route ${id}`);
     return of(routes[id]);
   });
-  const others = names.filter((name) => name === list || parts.test(name) || (fonts.test(name) && !fontsElsewhere.test(name)));
+  const others = names.filter((name) => name === list || parts.test(name) || sheet.test(name) || (fonts.test(name) && !fontsElsewhere.test(name)));
   return [...new Set([...of(entry), ...found, ...others.map((name) => `/assets/${name}`)])].sort();
 }
 

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createPageContext, serverApi } from './platform/context.ts';
 import { dataScripts, deferScripts } from './platform/page-scripts.server.ts';
+import sheet from './styles/app.css?url';
 
 /** The server reads this from the bundle: a key created elsewhere would be a different key. */
 export const createContext = createPageContext;
@@ -25,7 +26,7 @@ export default async function handleRequest(request: Request, status: number, he
     return new Response(null, { status, headers });
   }
   // In the head the scripts precede the styles; a header is read before both.
-  for (const style of entry.manifest.routes.root?.css ?? []) headers.append('link', `<${style}>; rel=preload; as=style`);
+  headers.append('link', `<${sheet}>; rel=preload; as=style`);
   const api = context.get(serverApi);
   const html = deferScripts(renderToString(<ServerRouter context={rest} url={request.url} nonce={api.nonce} />), api.nonce);
   const end = html.lastIndexOf(bodyEnd);

@@ -16,9 +16,9 @@ import { messageIn } from './shell/page-message.ts';
 import { Providers } from './shell/providers.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
 import { LogoShapes } from './ui/drawings/logo.tsx';
-import './styles/app.css';
 import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
+import sheet from './styles/app.css?url';
 import displayFontHr from './styles/fonts/sofia-sans-semi-condensed-hr.woff2?url';
 import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
 
@@ -52,6 +52,8 @@ export function meta({ matches, error }: Route.MetaArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
+  // By its address: as a part of the scripts, the first page that is opened from another would load it once more, after those of its own.
+  { rel: 'stylesheet', href: sheet },
   ...[textFont, displayFont, textFontHr, displayFontHr].map(
     (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const,
   ),

@@ -20,6 +20,7 @@ import { AdStatusBadge } from './ad-status-badge.tsx';
 import { adTarget } from './ad-target.ts';
 import { AdTimeline } from './ad-timeline.tsx';
 import { PrivateLink } from './private-link.tsx';
+import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];

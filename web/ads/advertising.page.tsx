@@ -12,6 +12,7 @@ import type { Route } from './+types/advertising.page.ts';
 import { AdvertisingPlaces } from './advertising-places.tsx';
 import { usualReach } from './reach.ts';
 import { ReachCalculator, reachName } from './reach-calculator.tsx';
+import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get(reachName);

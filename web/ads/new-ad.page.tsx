@@ -7,6 +7,7 @@ import type { Route } from './+types/new-ad.page.ts';
 import { adIdOf, tokenOf } from './ad-key.ts';
 import { AdWizard } from './ad-wizard.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
+import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;

@@ -23,6 +23,7 @@ import { DealCard } from './deal-card.tsx';
 import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './suggested-times.ts';
+import '../styles/personal.css';
 
 /** The talk comes after the sheet, and not at all on phones, where it stays a page of its own. */
 const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));

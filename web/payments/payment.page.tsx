@@ -20,6 +20,7 @@ import type { Route } from './+types/payment.page.ts';
 import { PaymentDone, PaymentWaiting } from './payment-done.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { usePayment } from './use-payment.ts';
+import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const [id, token] = [adIdOf(args.params.id), tokenOf(args.request)];

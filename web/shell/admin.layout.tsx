@@ -16,6 +16,7 @@ import { adminLinks, waitsBehind } from './admin-links.ts';
 import { FlashNotice } from './flash-notice.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
+import '../styles/staff.css';
 
 /** Others get a 404 (product.md, Who is who). */
 export async function loader(args: Route.LoaderArgs) {

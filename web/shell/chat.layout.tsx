@@ -18,6 +18,7 @@ import { ModalHost } from './modals.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 import { useUnread } from './unread.ts';
+import '../styles/personal.css';
 
 export function loader({ request }: Route.LoaderArgs) {
   followRedirect(request);

@@ -9,6 +9,7 @@ import type { Route } from './+types/profile.layout.ts';
 import { AccountBeside } from './account-beside.tsx';
 import { accountGroupsOf } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
+import '../styles/personal.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
