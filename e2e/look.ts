@@ -69,7 +69,9 @@ export async function expectStyled(page: Page): Promise<void> {
   }));
   const isLoaded = ({ name }: { name: string }) => hrefs.some((href) => href.includes(name));
   const known = new Set(sheets.filter(isLoaded).flatMap(({ classes }) => [...classes]));
-  const missing = sheets.filter((sheet) => !isLoaded(sheet)).flatMap(({ name, classes }) => used.filter((one) => classes.has(one) && !known.has(one)).map((one) => `${name}: .${one}`));
+  const missing = sheets
+    .filter((sheet) => !isLoaded(sheet))
+    .flatMap(({ name, classes }) => used.filter((one) => classes.has(one) && !known.has(one)).map((one) => `${name}: .${one}`));
   expect.soft(known.size).toBeGreaterThan(100);
   expect.soft(missing).toEqual([]);
 }

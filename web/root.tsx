@@ -1,3 +1,5 @@
+import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { paper } from '#contract/colours.ts';
@@ -15,12 +17,10 @@ import { ErrorPage, told } from './shell/error-page.tsx';
 import { messageIn } from './shell/page-message.ts';
 import { Providers } from './shell/providers.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
-import { LogoShapes } from './ui/drawings/logo.tsx';
-import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import sheet from './styles/app.css?url';
 import displayFontHr from './styles/fonts/sofia-sans-semi-condensed-hr.woff2?url';
 import textFontHr from './styles/fonts/source-sans-3-hr.woff2?url';
+import { LogoShapes } from './ui/drawings/logo.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { site } = args.context.get(serverApi);
