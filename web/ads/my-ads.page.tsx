@@ -14,6 +14,7 @@ import type { Route } from './+types/my-ads.page.ts';
 import { AdPicture } from './ad-picture.tsx';
 import { AdProgress } from './ad-progress.tsx';
 import { AdStatusBadge } from './ad-status-badge.tsx';
+import '../styles/advertisers.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
