@@ -39,8 +39,8 @@ export async function whatStands(db: Db, perPage: number): Promise<Known> {
   return { postId: row.post, slug: row.slug, pages: Math.max(1, Math.floor(row.posts / perPage)) };
 }
 
-export async function moderator(db: Db): Promise<Person> {
-  const person = await join(db, 'moderator');
-  await db.execute(sql`update users set role = 'moderator' where id = ${person.id}`);
+export async function staff(db: Db, role: 'moderator' | 'superadmin'): Promise<Person> {
+  const person = await join(db, role);
+  await db.execute(sql`update users set role = ${role} where id = ${person.id}`);
   return person;
 }

@@ -77,6 +77,14 @@ describe('the report', () => {
   });
 });
 
+test('an administrator waits at most five times as long on a full site as on one with next to nothing', () => {
+  const waitAt = (posts: number, ms: number): Run => ({ ...runAt(posts, 1), figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }] });
+  const fullAt = (ms: number) => growthFigures([waitAt(1_000_000, ms), waitAt(1000, 2)]).map((one) => [one.row, one.rounds[0], fits(one)]);
+  expect(fullAt(10)).toEqual([['admin: people, 1k to 1M', 5, true]]);
+  expect(fullAt(11)).toEqual([['admin: people, 1k to 1M', 5.5, false]]);
+  expect(growthFigures([waitAt(1000, 1), waitAt(10_000, 9)])).toEqual([]);
+});
+
 describe('flags', () => {
   test('sizes are numbers of posts', () => {
     expect([sizeOf('100k'), sizeOf('1M'), sizeOf('2500')]).toEqual([100_000, 1_000_000, 2500]);

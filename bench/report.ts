@@ -46,8 +46,24 @@ export function growthOf(runs: readonly Run[]): { row: string; times: (number | 
 const large = { from: 100_000, to: 1_000_000 } as const;
 const mostGrowth = (row: string) => (isSearch(row) ? 1.5 : 1.2);
 
-/** How much longer an answer takes at a million posts than at a hundred thousand, against its budget. Empty without both sizes. */
+/** How much longer administrators wait for their lists on the largest site than on the smallest, which is as good as empty. */
+function adminGrowth(runs: readonly Run[]): Figure[] {
+  const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
+  const [empty, full] = [inOrder[0], inOrder.at(-1)];
+  if (!empty || !full || full.posts < 100 * empty.posts) return [];
+  return full.figures.flatMap(({ row, rounds }) => {
+    const before = row.startsWith('admin: ') && empty.figures.find((one) => one.row === row);
+    const between = `${row}, ${nameOfSize(empty.posts)} to ${nameOfSize(full.posts)}`;
+    return before ? [{ row: between, measure: 'growth' as const, rounds: [median(rounds) / median(before.rounds)], budget: { most: 5 } }] : [];
+  });
+}
+
+/** How much longer an answer takes at a million posts than at a hundred thousand, against its budget. Empty without both sizes; and administrators' lists. */
 export function growthFigures(runs: readonly Run[]): Figure[] {
+  return [...visitorsGrowth(runs), ...adminGrowth(runs)];
+}
+
+function visitorsGrowth(runs: readonly Run[]): Figure[] {
   const pair = [large.from, large.to].map((posts) => runs.find((run) => run.posts === posts));
   if (!pair.every((run) => run !== undefined)) return [];
   return growthOf(pair).flatMap(({ row, times: [before, after] }) =>

@@ -81,5 +81,5 @@ export const httpRows: readonly HttpRow[] = [
 ];
 
 /** Rows of other kinds, measured by their own file. */
-export const otherRows = ['chat', 'approvals', 'sign-ups', 'memory', 'suggest'] as const;
+export const otherRows = ['admin', 'chat', 'approvals', 'sign-ups', 'memory', 'suggest'] as const;
 export const rowNames: readonly string[] = [...httpRows.map(({ name }) => name), ...otherRows];

@@ -1,3 +1,4 @@
+import { reportReasons } from '#contract/reports.ts';
 import { seeded } from '../../server/seed/demo/random.ts';
 import { at } from './catalogue.ts';
 import type { Filling } from './copy.ts';
@@ -70,6 +71,8 @@ function* notifications(plan: Plan): Filling['rows'] {
   }
 }
 
+const reasons = Object.keys(reportReasons);
+
 function* reports(plan: Plan): Filling['rows'] {
   const { shape } = plan;
   const step = Math.max(1, Math.floor(shape.posts / shape.reports));
@@ -80,6 +83,6 @@ function* reports(plan: Plan): Filling['rows'] {
     const closing = open
       ? (['open', null, null, null] as const)
       : (['closed', 'Sadržaj je u skladu s uvjetima korištenja.', moderatorOf(shape), createdAt] as const);
-    yield [clientAt((n * 31) % shape.clients), 'job_post', post + 1, at(plan.author, post), 'Ostalo', snapshot, ...closing, createdAt];
+    yield [clientAt((n * 31) % shape.clients), 'job_post', post + 1, at(plan.author, post), reasons[n % reasons.length], snapshot, ...closing, createdAt];
   }
 }
