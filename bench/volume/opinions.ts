@@ -83,6 +83,6 @@ function* reports(plan: Plan): Filling['rows'] {
     const closing = open
       ? (['open', null, null, null] as const)
       : (['closed', 'Sadržaj je u skladu s uvjetima korištenja.', moderatorOf(shape), createdAt] as const);
-    yield [clientAt((n * 31) % shape.clients), 'job_post', post + 1, at(plan.author, post), reasons[n % reasons.length], snapshot, ...closing, createdAt];
+    yield [clientAt((n * 31) % shape.clients), 'job_post', post + 1, at(plan.author, post), at(reasons, n % reasons.length), snapshot, ...closing, createdAt];
   }
 }
