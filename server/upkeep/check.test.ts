@@ -28,6 +28,8 @@ beforeAll(async () => {
     insert into reviews (author_id, subject_id, stars, comment, published_at) values (${other}, ${worker}, 4, 'Uredno i na vrijeme.', now());
     insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${worker}, 0, 'portfolio/jedan', 60, 40);
     insert into job_post_media (job_post_id, position, kind, storage_key, name, type, size) values (${post}, 0, 'document', 'media/dva', 'a.pdf', 'application/pdf', 1);
+    insert into payments (gateway, status, amount_cents, appearances, receipt_number, paid_at, refunded_cents) values ('sandbox', 'paid', 2500, 500, 1, now(), 900);
+    insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at) select id, 900, 'succeeded', 'hand', 'x', now() from payments;
     insert into chats (low_id, high_id, started_by) values (${Math.min(worker, other)}, ${Math.max(worker, other)}, ${other});
     insert into chat_members (chat_id, user_id, unread_count) select id, ${worker}, 2 from chats;
     insert into chat_messages (chat_id, from_id, to_id, type) select id, ${other}, ${worker}, 'file_message' from chats, generate_series(1, 2);
@@ -57,6 +59,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   ['Wrong search words', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
   ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
   ['Wrong words of types', sql('update type_words set posts = posts + 1')],
+  ['Wrong money given back of payments', sql('update payments set refunded_cents = 7')],
   ['Wrong types of categories', sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)')],
   ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],
   ['Wrong unread messages of talks', sql('update chat_members set unread_count = 9')],

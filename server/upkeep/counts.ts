@@ -70,6 +70,9 @@ const mendDocuments = `
   update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}));
   select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
 
+const reallyBack = `(select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')`;
+const givenBack = `select format('payment %s: %s cents instead of %s', p.id, refunded_cents, ${reallyBack}) as it from payments p where refunded_cents <> ${reallyBack}`;
+
 /** Each kind, how it is found, and the statements that put it right; those that follow from others come after them. */
 const kinds: readonly [what: string, query: string, mend: string][] = [
   ['search documents that are not of what they describe', documents, mendDocuments],
@@ -81,6 +84,7 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
   ['types of categories', typesOfCategory, 'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)'],
   ['ratings of people', ratings, mendRatings],
   ['unread messages of talks', unread, mendUnread],
+  ['money given back of payments', givenBack, `update payments p set refunded_cents = ${reallyBack} where refunded_cents <> ${reallyBack}`],
 ];
 
 /** What is kept beside its rows because counting it costs more than showing it. */

@@ -51,7 +51,7 @@ export function AccountingTable({ events, configured }: { events: readonly Accou
           <td>
             {configured && (
               <ActButton act={resend} values={{ id: one.id }} size="sm" busyLabel="Šalje se…">
-                Pošalji ponovo
+                Pošaljite ponovno
               </ActButton>
             )}
           </td>

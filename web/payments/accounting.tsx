@@ -1,34 +1,27 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { listAccounting } from '#contract/accounting.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
-import { pageMeta } from '../platform/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import type { Route } from './+types/accounting.page.ts';
-import { resend } from './accounting-acts.ts';
 import { AccountingTable } from './accounting-table.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { moneyPaths } from './payment-href.ts';
 
 const href = (page: number) => (page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting());
 
-export async function loader(args: Route.LoaderArgs) {
+/** What the page of deliveries needs. */
+export async function loadAccounting(args: LoaderFunctionArgs) {
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1));
   const { data: events, meta: list, configured } = await load(args, listAccounting, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
-  return { events, configured, page, last: list.last_page };
+  return { of: 'accounting' as const, title: 'Knjigovodstvo', events, configured, page, last: list.last_page };
 }
 
-export const action = acts(resend);
-
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Knjigovodstvo' });
-
 /** What bookkeeping is told of money, and whether it took it. */
-export default function AccountingPage({ loaderData: { events, configured, page, last } }: Route.ComponentProps) {
+export function Accounting({ events, configured, page, last }: Awaited<ReturnType<typeof loadAccounting>>) {
   return (
     <>
       <div className="admin-head">

@@ -1,35 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { cardName } from '#contract/ad-labels.ts';
 import { paths } from '#contract/paths.ts';
-import { adminPayment } from '#contract/payments.ts';
+import { adminPayment, type PaymentCase as Case } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
-import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
-import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
-import type { Route } from './+types/payment-case.page.ts';
 import { AdCell } from './ad-cell.tsx';
 import { DisputeBadge, DisputesTable } from './disputes-table.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { receiptPath } from './receipt-path.ts';
-import { giveBack, sendAgain } from './refund-acts.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundsTable } from './refunds-table.tsx';
 
-export async function loader(args: Route.LoaderArgs) {
-  const { data: payment } = await load(args, adminPayment, { params: { id: args.params.id } });
-  return { payment, clientId: crypto.randomUUID() };
+/** What the page of one payment needs. */
+export async function loadPayment(args: LoaderFunctionArgs) {
+  const { data: payment } = await load(args, adminPayment, { params: { id: args.params.part ?? '' } });
+  return { of: 'payment' as const, title: `Uplata br. ${payment.id}`, payment, clientId: crypto.randomUUID() };
 }
 
-export const action = acts(giveBack, sendAgain);
-
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: `Uplata br. ${loaderData?.payment.id ?? ''}` });
-
 /** One payment: where its money is, and money back by hand. */
-export default function PaymentCasePage({ loaderData: { payment, clientId } }: Route.ComponentProps) {
+export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loadPayment>>) {
   const { id, ad, refunds } = payment;
   return (
     <>
@@ -88,7 +82,7 @@ function factsOf({
   paid_at: paidAt,
   created_at: opened,
   intent_id: intent,
-}: Route.ComponentProps['loaderData']['payment']): Fact[] {
+}: Case): Fact[] {
   return [
     { label: 'Iznos', value: formatMoney(amount) },
     { label: 'Vraćeno', value: formatMoney(back) },

@@ -1,29 +1,26 @@
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { adminPaymentMonths } from '#contract/payments.ts';
 import { load } from '../platform/load.ts';
-import { pageMeta } from '../platform/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import type { Route } from './+types/months.page.ts';
 import { MoneyTabs } from './money-tabs.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { moneyPaths } from './payment-href.ts';
 
 const href = (page: number) => (page > 1 ? `${moneyPaths.months()}?stranica=${page}` : moneyPaths.months());
 
-export async function loader(args: Route.LoaderArgs) {
+/** What the page of months needs. */
+export async function loadMonths(args: LoaderFunctionArgs) {
   const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1));
   const { data: months, meta: list } = await load(args, adminPaymentMonths, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
-  return { months, page, last: list.last_page };
+  return { of: 'months' as const, title: 'Promet po mjesecima', months, page, last: list.last_page };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Promet po mjesecima' });
-
 /** What came in and went out by month; a month leads to its payments. */
-export default function MonthsPage({ loaderData: { months, page, last } }: Route.ComponentProps) {
+export function Months({ months, page, last }: Awaited<ReturnType<typeof loadMonths>>) {
   return (
     <>
       <div className="admin-head">
