@@ -202,7 +202,12 @@ describe('a refund', () => {
     // The webhook repeats it.
     await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'refunded', refundedAt: expect.any(Date) }]);
-    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
+    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual([
+      'Novac je vraćen',
+      'Odluka o Vašem oglasu',
+      'Oglas nije prihvaćen',
+      'Potvrda o plaćanju',
+    ]);
   });
 
   test('from Stripe’s dashboard stops the ad it paid for, and a refunded ad cannot be approved; a partial or failed one stops nothing', async ({
