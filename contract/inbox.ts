@@ -6,6 +6,7 @@ import { actOf, type InboxKindName, inboxOrders, kindNames, mostTogether, type R
 import { queueItem } from './moderation.ts';
 import { reportCase } from './reports.ts';
 import { id, isoDate, one, text, ticked } from './shapes.ts';
+import { finding } from './signals.ts';
 import { tradeCheckCase } from './trade-checks.ts';
 import { z } from './zod.ts';
 
@@ -110,6 +111,8 @@ export const inboxCase = z
     can: z.object({ decide: z.boolean() }),
     /** Those acts of its kind that fit this case. */
     acts: z.array(z.string()),
+    /** What a program noticed, with its reasons. */
+    signals: z.array(finding),
     /** Ready-made ones, in the order of the digits that choose them. */
     reasons: z.array(z.object({ label: z.string(), text: z.string().optional() })),
     content,

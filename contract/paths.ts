@@ -67,6 +67,7 @@ export const paths = {
   synonyms: () => '/admin/izrazi',
   adminAds: () => '/admin/oglasi',
   adminPayments: () => '/admin/uplate',
+  signals: () => '/admin/signali',
   adminReports: () => '/admin/prijave',
   adminAppeals: () => '/admin/zalbe',
   /** What became of one's own reports, and decisions about one's own content. */

@@ -166,6 +166,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'admin-prijave', path: '/admin/prijave' },
         { name: 'admin-zalbe', path: '/admin/zalbe' },
         { name: 'admin-zalbe-zakljucene', path: '/admin/zalbe?stanje=zakljucene' },
+        { name: 'admin-signali', path: '/admin/signali' },
         { name: 'admin-provjere-obrta', path: '/admin/provjere-obrta' },
         { name: 'admin-zahtjevi', path: '/admin/zahtjevi' },
         { name: 'admin-korisnici', path: '/admin/ljudi' },

@@ -81,6 +81,7 @@ import { reportsApi } from './reports/api.ts';
 import { reviewsApi } from './reviews/api.ts';
 import { savedSearchesApi } from './saved-searches/api.ts';
 import { searchApi } from './search/api.ts';
+import { signalsApi } from './signals/api.ts';
 import { tradeChecksAdminApi } from './trade-checks/admin-api.ts';
 import { tradeChecksApi } from './trade-checks/api.ts';
 import { tradeChecksMails } from './trade-checks/emails.ts';
@@ -115,6 +116,7 @@ const features: readonly FeatureApi[] = [
   inboxApi,
   overviewApi,
   moderationApi,
+  signalsApi,
   tradeChecksAdminApi,
   adsAdminApi,
   jobsApi,

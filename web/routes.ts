@@ -67,6 +67,7 @@ export default [
     route('admin/uplate', 'payments/payments.page.tsx'),
     route('admin/uplate/:part', 'payments/money.page.tsx'),
     route('admin/sadrzaj', 'pages/content.page.tsx'),
+    route('admin/signali', 'signals/signals.page.tsx'),
     route('admin/izrazi', 'trades/synonyms.page.tsx'),
     route('admin/sadrzaj/stranice', 'pages/edit-pages.page.tsx'),
     route('admin/sadrzaj/stranice/:id', 'pages/edit-page.page.tsx'),

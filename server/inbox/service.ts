@@ -1,9 +1,11 @@
+import { type Examined, examinedKinds } from '#contract/signal-kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import type { InboxCase, InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { readyReasons } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
+import { findingsOf } from '../signals/service.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { doneToday, openOf } from './held.ts';
@@ -11,6 +13,8 @@ import { actsOf, kinds, type Parts } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
+
+const isExamined = (kind: InboxKindName): kind is Examined => (examinedKinds as readonly InboxKindName[]).includes(kind);
 
 /** Throws `forbidden` for a kind that this person does not decide. */
 export function mustDecide(actor: Actor, kind: InboxKindName): void {
@@ -45,12 +49,13 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
 export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<InboxCase> {
   mustDecide(actor, kind);
   const { db } = parts;
-  const [content, waiting, names, claim, reasons] = await Promise.all([
+  const [content, waiting, names, claim, reasons, signals] = await Promise.all([
     kinds[kind].show(parts, actor, id),
     waitingOne(db, kind, id, { undecided: true }),
     describeAll(db, [{ kind, id }]),
     claims.claimOn(db, actor, kind, id),
     readyReasons(db, kinds[kind].reasons),
+    isExamined(kind) ? findingsOf(db, kind, id) : [],
   ]);
   const name = names.get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
@@ -64,6 +69,7 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, i
     claim,
     can: { decide },
     acts: actsOf(content),
+    signals,
     reasons,
     content,
   };

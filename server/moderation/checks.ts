@@ -1,7 +1,7 @@
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Check } from '#contract/moderation.ts';
 import { count, formatLongDate, nouns } from '#contract/text.ts';
-import { findContacts, type Spot } from './contacts.ts';
+import { findContacts, type Spot } from '../signals/service.ts';
 
 /** Shorter descriptions, in characters, seldom say what is to be done. */
 const shortSubject = 40;

@@ -52,6 +52,15 @@ const rows: Readonly<Record<Kept, Plant>> = {
       insert into appeals (decision_id, user_id, text) select decision_id, ${ana.id}, ${reason} from stated`);
     return sql`select from statements where reason = ${reason} union all select from appeals where text = ${reason}`;
   },
+  async signals({ db, ana, at }) {
+    const reason = randomUUID();
+    const id = Math.trunc(Math.random() * 1e9);
+    await db.execute(sql`insert into signal_marks (kind, subject_id, user_id, seen_at, marks) values ('job_post', ${id}, ${ana.id}, ${at}, '{}')`);
+    await db.execute(
+      sql`insert into signal_findings (kind, subject_id, signal, reason, user_id, created_at) values ('job_post', ${id}, 'link', ${reason}, ${ana.id}, ${at})`,
+    );
+    return sql`select from signal_marks where subject_id = ${id} union all select from signal_findings where reason = ${reason}`;
+  },
   async tickets({ db, at }) {
     const message = randomUUID();
     await db.execute(sql`insert into tickets (topic, name, email, message, closed_at) values ('racun', 'Ana', 'ana@primjer.hr', ${message}, ${at})`);

@@ -9,6 +9,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { dropDeadLetters } from '../platform/jobs/dead-letters.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { dropEvidence } from '../reports/service.ts';
+import { dropMarks } from '../signals/service.ts';
 import { giveUpUnconfirmed } from '../users/service.ts';
 import { dropOldExports } from './make-export.ts';
 
@@ -25,6 +26,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   unconfirmed_accounts: ({ db }, before) => giveUpUnconfirmed(db, before),
   evidence: ({ db }, before) => dropEvidence(db, before),
   statements: ({ db }, before) => dropStatements(db, before),
+  signals: ({ db }, before) => dropMarks(db, before),
   tickets: (parts, before) => dropOldTickets(parts, before),
   subscribers: ({ db }, before) => dropUnconfirmed(db, before),
   seen_jobs: ({ db }, before) => forgetSeen(db, before),

@@ -6,6 +6,7 @@ import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels
 import { declineReasons } from '#contract/offer-labels.ts';
 import { disputeStatuses, refundStatuses } from '#contract/payment-labels.ts';
 import { reportReasons } from '#contract/reports.ts';
+import { signalNames, signals } from '#contract/signal-kinds.ts';
 import type { Section } from './section.ts';
 
 const postStates = { ...postStatuses, addressed: 'Za odabrane majstore', declined: 'Na doradi' };
@@ -169,6 +170,15 @@ export const workSections: readonly Section[] = [
       select subject_type as "Što", reason as "Razlog", details as "Opis", status as "Stanje", outcome as "Ishod", created_at as "Poslano", closed_at as "Zaključeno"
       from reports where reporter_id = ${id} order by id`,
     words: { Što: reportedThings, Razlog: reportReasons, Stanje: { open: 'otvoreno', closed: 'zaključeno' } },
+  },
+  {
+    file: 'upozorenja',
+    title: 'Što je program primijetio',
+    data: 'Upozorenja moderatorima',
+    tables: ['signal_findings'],
+    rows: (id) => sql`
+      select kind as "Gdje", signal as "Što", reason as "Zašto", created_at as "Kada" from signal_findings where user_id = ${id} and kind <> 'report' order by created_at, signal`,
+    words: { Gdje: reportedThings, Što: Object.fromEntries(signalNames.map((name) => [name, signals[name].label])) },
   },
   {
     file: 'obrazlozenja',

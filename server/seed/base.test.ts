@@ -31,6 +31,7 @@ test('21 counties, 556 towns, 24 categories, 234 types', async () => {
     { key: 'moderation_reasons' },
     { key: 'report_reasons' },
     { key: 'report_threshold' },
+    { key: 'signal_words' },
     { key: 'social_networks' },
     { key: 'system_emails' },
     { key: 'ticket_answers' },

@@ -4,6 +4,7 @@ import type { SocialNetworks, SystemEmails } from '#contract/help.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { Claims } from '#contract/pages.ts';
 import type { Threshold } from '#contract/reports.ts';
+import type { SignalWords } from '#contract/signals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
@@ -80,6 +81,9 @@ const appealAnswers: Reasons = [
   },
 ];
 
+/** What moderators have met; they keep the list from here on. */
+const signalWords: SignalWords = { words: ['brza zarada', 'kredit bez provjere', 'kriptovalut', 'uplata unaprijed', 'western union', 'samo avans'] };
+
 /** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
 
@@ -110,6 +114,7 @@ export const defaultSettings = {
   report_reasons: reportReasons,
   ticket_answers: ticketAnswers,
   appeal_answers: appealAnswers,
+  signal_words: signalWords,
   ads_pricing: adsPricing,
   report_threshold: { reports: 3 } satisfies Threshold,
 };

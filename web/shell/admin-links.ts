@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   ListChecks,
   Megaphone,
+  Radar,
   ReceiptText,
   Scale,
   Stamp,
@@ -37,6 +38,7 @@ export function adminLinks(me: Me): readonly SiteLink[] {
     { to: paths.adminPosts(), label: 'Poslovi', icon: ClipboardList },
     { to: paths.adminReports(), label: 'Prijave', icon: Flag },
     { to: paths.adminAppeals(), label: 'Žalbe', icon: Scale },
+    { to: paths.signals(), label: 'Signali', icon: Radar },
     { to: paths.adminTradeChecks(), label: 'Provjere obrta', icon: Stamp },
     { to: paths.adminAds(), label: 'Oglasi', icon: Megaphone },
   ];

@@ -1,0 +1,47 @@
+// Apart from the endpoints, so that a page that names a signal loads no schemas.
+
+/** What waits for a decision and is looked at by a program first. */
+export const examinedKinds = ['job_post', 'ad', 'report'] as const;
+export type Examined = (typeof examinedKinds)[number];
+
+interface Signal {
+  label: string;
+  /** What it looks for, as moderators read it. */
+  text: string;
+  /** What it counts for; together with others it moves a case forward. */
+  weight: 1 | 2 | 3;
+  on: readonly Examined[];
+}
+
+/** What a program notices about a case. It only sorts: another signal is another entry here, and its work in `server/signals/notices.ts`. */
+export const signals = {
+  same_text: {
+    label: 'Gotovo isti tekst',
+    text: 'Tekst se većim dijelom podudara s drugom objavom.',
+    weight: 2,
+    on: ['job_post', 'ad'],
+  },
+  contact: {
+    label: 'Kontakt u tekstu',
+    text: 'U tekstu stoji telefon ili email adresa.',
+    weight: 1,
+    on: ['job_post', 'report'],
+  },
+  link: {
+    label: 'Poveznica u tekstu',
+    text: 'U tekstu stoji adresa druge stranice.',
+    weight: 1,
+    on: ['job_post', 'report'],
+  },
+  words: {
+    label: 'Riječ s popisa',
+    text: 'U tekstu je riječ ili izraz s popisa koji vodite na ovoj stranici.',
+    weight: 3,
+    on: ['job_post', 'ad', 'report'],
+  },
+} as const satisfies Record<string, Signal>;
+export type SignalName = keyof typeof signals;
+export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]];
+
+/** From this weight on, a case is urgent. */
+export const urgentWeight = 3;

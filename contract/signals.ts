@@ -1,0 +1,45 @@
+import { endpoint } from './endpoint.ts';
+import { one, text } from './shapes.ts';
+import { signalNames } from './signal-kinds.ts';
+import { z } from './zod.ts';
+
+const tag = 'signals';
+const signal = z.enum(signalNames);
+
+/** What a program noticed about a case, with its reason. */
+export const finding = z.object({ signal, reason: z.string() }).meta({ id: 'Finding' });
+export type Finding = z.infer<typeof finding>;
+
+/** How a signal did in the last twelve months: a hit is a case that was not accepted, a miss one that was. */
+export const signalCount = z.object({ signal, open: z.number(), hits: z.number(), misses: z.number() }).meta({ id: 'SignalCount' });
+export type SignalCount = z.infer<typeof signalCount>;
+
+export const listSignals = endpoint({
+  method: 'GET',
+  path: '/admin/signals',
+  tag,
+  summary: 'Što program primjećuje i koliko je puta bio u pravu',
+  auth: 'moderate',
+  response: z.object({ data: z.array(signalCount) }),
+});
+
+const words = z.object({ words: z.array(text({ min: 3, max: 60 })).max(200) }).meta({ id: 'SignalWords' });
+export type SignalWords = z.infer<typeof words>;
+export const getSignalWords = endpoint({
+  method: 'GET',
+  path: '/admin/signals/words',
+  tag,
+  summary: 'Riječi i izrazi na koje program upozorava',
+  auth: 'moderate',
+  response: one(words),
+});
+export const putSignalWords = endpoint({
+  method: 'PUT',
+  path: '/admin/signals/words',
+  tag,
+  summary: 'Izmjena popisa riječi',
+  auth: 'moderate',
+  body: words,
+  response: one(words),
+  example: { body: { words: ['brza zarada', 'kredit bez provjere'] } },
+});

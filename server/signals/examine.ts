@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { marksOf, runsOf } from './min-hash.ts';
+import { notices } from './notices.ts';
+import { signalFindings, signalMarks } from './tables.ts';
+
+/** What of each kind waits, as `t`; inlined, so that the planner uses the index of what waits. */
+const waiting: Readonly<Record<Examined, { select: SQL; from: SQL; since: SQL; waits: SQL }>> = {
+  job_post: { select: sql`t.user_id as owner, t.subject as text`, from: sql`job_posts t`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` },
+  ad: {
+    select: sql`t.user_id as owner, concat_ws(' ', t.title, t.description) as text`,
+    from: sql`ads t`,
+    since: sql`t.submitted_at`,
+    waits: sql`t.status = 'pending'`,
+  },
+  report: {
+    // The words of what was reported, whatever it is.
+    select: sql`t.subject_user_id as owner, concat_ws(' ', t.snapshot->>'subject', t.snapshot->>'about', t.snapshot->>'comment', t.snapshot->>'content', t.snapshot->>'title',
+      t.snapshot->>'description') as text`,
+    from: sql`reports t`,
+    since: sql`t.created_at`,
+    waits: sql`t.status = 'open'`,
+  },
+};
+
+interface Case extends Record<string, unknown> {
+  id: number;
+  owner: number | null;
+  text: string;
+  since: string;
+}
+
+const several = 200;
+
+/** Those that nobody has looked at in this version, oldest first. */
+const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
+  const { select, from, since, waits } = waiting[kind];
+  const { rows } = await db.execute<Case>(sql`
+    select t.id, ${select}, ${since} as since from ${from}
+    where ${waits} and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since})
+    order by ${since} limit ${several}`);
+  return rows;
+};
+
+/** Looks at one case: each signal on its own, so that one that fails costs only itself. */
+async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
+  const marks = marksOf(runsOf(text));
+  const noticed: { signal: SignalName; reason: string }[] = [];
+  for (const signal of signalNames) {
+    if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
+    const reason = await notices[signal](db, { kind, id, userId: owner, text, marks });
+    if (reason !== null) noticed.push({ signal, reason });
+  }
+  const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
+  await db.transaction(async (tx) => {
+    const mark = { userId: owner, seenAt: new Date(since), marks, urgent };
+    await tx
+      .insert(signalMarks)
+      .values({ kind, subjectId: id, ...mark })
+      .onConflictDoUpdate({ target: [signalMarks.kind, signalMarks.subjectId], set: mark });
+    await tx.delete(signalFindings).where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
+    if (noticed.length > 0) await tx.insert(signalFindings).values(noticed.map((one) => ({ kind, subjectId: id, userId: owner, ...one })));
+  });
+}
+
+/** Looks at all that waits and was not looked at yet. Whatever wrote it, nothing needs to announce it. */
+export async function examineWaiting(db: Db): Promise<number> {
+  let seen = 0;
+  for (const kind of examinedKinds)
+    for (const one of await unseen(db, kind)) {
+      await examine(db, kind, one);
+      seen++;
+    }
+  return seen;
+}

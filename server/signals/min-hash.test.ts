@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { likeness, marksOf, runsOf } from './min-hash.ts';
+
+const text =
+  'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića. Stan je na trećem katu u Zadru, dolazak moguć poslije pet popodne ili subotom cijeli dan.';
+const share = (a: string, b: string) => likeness(runsOf(a), runsOf(b));
+const meet = (a: string, b: string) => marksOf(runsOf(a)).some((mark, at) => mark === marksOf(runsOf(b))[at]);
+
+describe('near-duplicates', () => {
+  test('the same words are the same text, however they are written', () => {
+    expect(share(text, text.toUpperCase().replaceAll(',', ' – ').replaceAll('č', 'c'))).toBe(1);
+  });
+
+  test.each([
+    ['a word changed', text.replace('Zadru', 'Splitu')],
+    ['a sentence added', `${text} Javite se porukom.`],
+    ['the end cut', text.slice(0, -25)],
+  ])('%s: is found by its marks, and mostly common', (_, other) => {
+    expect(share(text, other)).toBeGreaterThan(0.6);
+    expect(meet(text, other)).toBe(true);
+  });
+
+  test('another job in the same words of every day is not', () => {
+    const other = 'Trebam majstora za ličenje stana u Zagrebu, oko šezdeset kvadrata. Dolazak moguć odmah, materijal imam.';
+    expect(share(text, other)).toBeLessThan(0.1);
+    expect(meet(text, other)).toBe(false);
+  });
+
+  test('few words and none', () => {
+    expect(share('Popravak krova', 'popravak KROVA!')).toBe(1);
+    expect(marksOf(runsOf('…'))).toEqual([]);
+    expect(likeness(new Set(), new Set())).toBe(0);
+  });
+});

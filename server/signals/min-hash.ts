@@ -1,0 +1,54 @@
+import { fold } from '#contract/text.ts';
+
+/** Texts that share half of their three-word runs are found with high probability, those that share a tenth almost never. */
+const bands = 20;
+const rows = 4;
+/** Words that one run of the text has. */
+const run = 3;
+
+/** 32 bits of a text (FNV-1a). */
+function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  return h >>> 0;
+}
+
+/** Another of many hash functions: the bits are mixed with a seed. */
+function mixed(h: number, seed: number): number {
+  let x = h ^ Math.imul(seed + 1, 0x9e3779b1);
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35);
+  return (x ^ (x >>> 16)) >>> 0;
+}
+
+/** The runs of three words of a text, whatever its case, accents and punctuation. */
+export function runsOf(text: string): Set<number> {
+  const words = fold(text).match(/[\p{L}\d]+/gu) ?? [];
+  const runs = new Set<number>();
+  for (let at = 0; at + run <= Math.max(words.length, run) && words.length > 0; at++) runs.add(hash(words.slice(at, at + run).join(' ')));
+  return runs;
+}
+
+/** Marks by which near-duplicates are found: they nearly always share one, other texts nearly never. Empty for a text without words. */
+export function marksOf(runs: ReadonlySet<number>): number[] {
+  if (runs.size === 0) return [];
+  const marks: number[] = [];
+  for (let band = 0; band < bands; band++) {
+    let mark = band;
+    for (let row = 0; row < rows; row++) {
+      let least = 0xffffffff;
+      for (const one of runs) least = Math.min(least, mixed(one, band * rows + row));
+      mark = mixed(least, mark);
+    }
+    marks.push(mark | 0);
+  }
+  return marks;
+}
+
+/** The share of runs that two texts have in common, 0 to 1. */
+export function likeness(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
+  let common = 0;
+  for (const one of a) if (b.has(one)) common++;
+  const all = a.size + b.size - common;
+  return all === 0 ? 0 : common / all;
+}

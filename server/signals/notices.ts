@@ -1,0 +1,70 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import { count, fold } from '#contract/text.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+import { findContacts } from './contacts.ts';
+import { likeness, runsOf } from './min-hash.ts';
+import { wordsOf } from './words.ts';
+
+/** A case as the signals look at it. */
+export interface Looked {
+  kind: Examined;
+  id: number;
+  userId: number | null;
+  text: string;
+  marks: readonly number[];
+}
+
+/** The reason for the moderator; null if there is nothing to notice. */
+type Notice = (db: DbOrTx, looked: Looked) => Promise<string | null>;
+
+/** From this share of common three-word runs on, two texts are nearly the same. */
+const same = 0.6;
+/** Texts compared word by word, the newest first; more would say nothing new. */
+const compared = 40;
+
+/** Where the texts of a kind stand, to compare them. */
+const texts: Partial<Record<Examined, { select: SQL; called: string }>> = {
+  job_post: { select: sql`select t.id, t.user_id as owner, t.subject as text from job_posts t`, called: 'objavom' },
+  ad: { select: sql`select t.id, t.user_id as owner, concat_ws(' ', t.title, t.description) as text from ads t`, called: 'oglasom' },
+};
+
+/** Finds near-duplicates by their marks, then compares what was found. */
+async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): Promise<string | null> {
+  const where = texts[kind];
+  if (!where || marks.length === 0) return null;
+  // Those first: in the order of their numbers the planner would rather read all of them.
+  const { rows } = await db.execute<{ id: number; owner: number | null; text: string }>(sql`
+    with near as materialized (select subject_id from signal_marks where kind = ${kind} and marks && ${sql.param([...marks])}::int[] and subject_id <> ${id})
+    ${where.select} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
+  const runs = runsOf(text);
+  const found = rows.map((row) => ({ ...row, share: likeness(runs, runsOf(row.text)) })).filter(({ share }) => share >= same);
+  const [best] = found.sort((a, b) => b.share - a.share);
+  if (!best) return null;
+  const whose = best.owner !== null && best.owner === userId ? 'istog autora' : 'drugog autora';
+  const more = found.length > 1 ? ` i još ${found.length - 1}` : '';
+  return `Tekst se ${Math.round(best.share * 100)} % podudara s ${where.called} br. ${best.id} ${whose}${more}.`;
+}
+
+const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
+
+async function contact(_db: DbOrTx, { text }: Looked): Promise<string | null> {
+  const keys = new Set(findContacts(text).map(({ key }) => key));
+  const named = (['phone_in_text', 'email_in_text'] as const).filter((key) => keys.has(key)).map((key) => contactNames[key]);
+  return named.length > 0 ? `U tekstu stoji ${named.join(' i ')}.` : null;
+}
+
+async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
+  const links = findContacts(text).filter(({ key }) => key === 'link_in_text');
+  return links.length > 0 ? `U tekstu stoji ${count(links.length, ['poveznica', 'poveznice', 'poveznica'])}.` : null;
+}
+
+/** A word of the list at the beginning of a word in the text: Croatian words change at their ends. */
+async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
+  const folded = ` ${(fold(text).match(/[\p{L}\d]+/gu) ?? []).join(' ')}`;
+  const found = (await wordsOf(db)).filter((word) => folded.includes(` ${(fold(word).match(/[\p{L}\d]+/gu) ?? []).join(' ')}`));
+  return found.length > 0 ? `U tekstu je s popisa: ${found.map((word) => `„${word}“`).join(', ')}.` : null;
+}
+
+/** How each signal looks at a case. */
+export const notices: Readonly<Record<SignalName, Notice>> = { same_text: sameText, contact, link, words };

@@ -1,0 +1,56 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Examined } from '#contract/signal-kinds.ts';
+import { signalNames } from '#contract/signal-kinds.ts';
+import type { Finding, SignalCount } from '#contract/signals.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { signalCounts, signalFindings, signalMarks } from './tables.ts';
+
+/** Counts what was noticed about a decided case: a hit if it was not accepted, else a miss; then it is forgotten. */
+export async function settle(tx: Tx, kind: Examined, id: number, refused: boolean): Promise<void> {
+  const gone = await tx
+    .delete(signalFindings)
+    .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))
+    .returning({ signal: signalFindings.signal });
+  if (gone.length === 0) return;
+  // In one order, so that two decisions at once wait for each other instead of locking each other out.
+  const names = gone.map(({ signal }) => signal).sort();
+  await tx
+    .insert(signalCounts)
+    .values(names.map((signal) => ({ signal, month: sql`date_trunc('month', now())::date`, hits: refused ? 1 : 0, misses: refused ? 0 : 1 })))
+    .onConflictDoUpdate({
+      target: [signalCounts.signal, signalCounts.month],
+      set: { hits: sql`${signalCounts.hits} + excluded.hits`, misses: sql`${signalCounts.misses} + excluded.misses` },
+    });
+  await tx
+    .update(signalMarks)
+    .set({ urgent: false })
+    .where(and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id)));
+}
+
+/** What was noticed about a case, in the order of the table of signals. */
+export async function findingsOf(db: DbOrTx, kind: Examined, id: number): Promise<Finding[]> {
+  const rows = await db
+    .select({ signal: signalFindings.signal, reason: signalFindings.reason })
+    .from(signalFindings)
+    .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id), inArray(signalFindings.signal, [...signalNames])));
+  return rows.sort((a, b) => signalNames.indexOf(a.signal) - signalNames.indexOf(b.signal));
+}
+
+/** How each signal did in twelve months, and what it says about cases that wait. */
+export async function countSignals(db: Db): Promise<SignalCount[]> {
+  const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
+    select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (
+      select signal, 0 as open, hits, misses from ${signalCounts} where month > now() - interval '12 months'
+      union all select signal, count(*), 0, 0 from ${signalFindings} group by signal) counted
+    group by signal`);
+  return signalNames.map((signal) => {
+    const { open = 0, hits = 0, misses = 0 } = rows.find((row) => row.signal === signal) ?? {};
+    return { signal, open, hits, misses };
+  });
+}
+
+/** What was noticed about cases that nobody decided, and marks of old texts. */
+export async function dropMarks(db: Db, before: Date): Promise<void> {
+  await db.delete(signalFindings).where(lt(signalFindings.createdAt, before));
+  await db.delete(signalMarks).where(lt(signalMarks.seenAt, before));
+}

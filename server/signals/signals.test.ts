@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { examineWaiting } from './examine.ts';
+import { findingsOf } from './service.ts';
+
+const subject = 'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';
+const found = async (db: Db, kind: Examined, id: number) => Object.fromEntries((await findingsOf(db, kind, id)).map(({ signal, reason }) => [signal, reason]));
+const counted = async (db: Db, signal: SignalName) =>
+  (await db.execute<{ hits: number; misses: number }>(sql`select hits, misses from signal_counts where signal = ${signal}`)).rows[0];
+
+test.beforeEach(async ({ db }) => {
+  for (const table of ['signal_marks', 'signal_findings', 'signal_counts', 'reports', 'job_posts']) await db.execute(sql`delete from ${sql.identifier(table)}`);
+});
+
+describe('what a program notices', () => {
+  test('a text that is nearly another’s, with how much and whose', async ({ as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('client')];
+    const first = await makePost(db, ana.id, { status: 'pending', subject });
+    await examineWaiting(db);
+    expect(await found(db, 'job_post', first)).toEqual({});
+    const [second, third, other] = [
+      await makePost(db, ivo.id, { status: 'pending', subject: subject.replace('trećem', 'drugom') }),
+      await makePost(db, ana.id, { status: 'pending', subject: subject.toUpperCase() }),
+      await makePost(db, ivo.id, { status: 'pending', subject: 'Ličenje stana od šezdeset kvadrata u Zagrebu, materijal imam, može odmah.' }),
+    ];
+    await examineWaiting(db);
+    expect((await found(db, 'job_post', second)).same_text).toMatch(new RegExp(`podudara s objavom br\\. ${first} drugog autora\\.$`));
+    expect((await found(db, 'job_post', third)).same_text).toContain(`100 % podudara s objavom br. ${first} istog autora i još 1.`);
+    expect(await found(db, 'job_post', other)).toEqual({});
+  });
+
+  test('contacts, links and words of the list, in any case and with any ending', async ({ as, db }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(200);
+    const id = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: 'Brza zarada od KUĆE! Zovite 091 234 5678 ili pišite na ana@primjer.hr, više na www.primjer.hr.',
+    });
+    const clean = await makePost(db, ana.id, { status: 'pending', subject: 'Zarada nije brza, ali je poštena: treba obojiti ogradu.' });
+    await examineWaiting(db);
+    expect(await found(db, 'job_post', id)).toEqual({
+      contact: 'U tekstu stoji broj telefona i email adresa.',
+      link: 'U tekstu stoji 1 poveznica.',
+      words: 'U tekstu je s popisa: „brza zarad“.',
+    });
+    expect(await found(db, 'job_post', clean)).toEqual({});
+  });
+
+  test('reported words too; what is sent anew is looked at anew', async ({ as, db }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    const post = await makePost(db, ivo.id, { subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.' });
+    const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'contact' });
+    await examineWaiting(db);
+    expect(Object.keys(await found(db, 'report', body.data.id))).toEqual(['contact']);
+    const id = await makePost(db, ana.id, { status: 'pending', subject: 'Zovite 091 234 5678 za slavinu u kuhinji.' });
+    await examineWaiting(db);
+    await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
+    await ana.put(`/job-posts/${id}`, { subject: 'Treba zamijeniti slavinu u kuhinji.' });
+    await examineWaiting(db);
+    expect(await found(db, 'job_post', id)).toEqual({});
+  });
+});
+
+describe('how often it was right', () => {
+  test('is counted with each decision: refused is a hit, accepted a miss', async ({ as, db }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject: `Zovite 091 234 567${n} za posao broj ${n} u dvorištu.` }));
+    await examineWaiting(db);
+    expect((await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'contact')).toMatchObject({
+      open: 3,
+      hits: 0,
+      misses: 0,
+    });
+    const [good, bad, gone] = ids;
+    await maja.post(`/admin/job-posts/${good}/approve`);
+    await maja.post(`/admin/job-posts/${bad}/decline`, { reason: 'Kontakt u opisu' });
+    await maja.post(`/admin/job-posts/${gone}/deactivate`, { reason: 'Nije dopušteno' });
+    expect(await counted(db, 'contact')).toEqual({ hits: 2, misses: 1 });
+    expect((await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'contact')).toMatchObject({
+      open: 0,
+      hits: 2,
+      misses: 1,
+    });
+  });
+
+  test('of reports as well', async ({ as, db }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    for (const measure of ['none', 'remove'] as const) {
+      const post = await makePost(db, ivo.id, { subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.' });
+      const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'contact' });
+      await examineWaiting(db);
+      expect(await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Pregledano je.', measure })).toHaveStatus(200);
+    }
+    expect(await counted(db, 'contact')).toEqual({ hits: 1, misses: 1 });
+  });
+});
+
+describe('the list of words', () => {
+  test('is of moderators', async ({ as, visitor }) => {
+    for (const path of ['/admin/signals', '/admin/signals/words']) {
+      expect(await visitor.get(path)).toHaveStatus(401);
+      for (const part of ['client', 'worker', 'support', 'finance'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+    }
+    expect(await visitor.put('/admin/signals/words', { words: [] })).toHaveStatus(401);
+    expect(await (await as('client')).put('/admin/signals/words', { words: [] })).toHaveStatus(403);
+    const maja = await as('moderator');
+    expect(await maja.put('/admin/signals/words', { words: ['ab'] })).toBe422('words.0');
+    expect(await maja.put('/admin/signals/words', { words: Array(201).fill('riječ') })).toBe422('words');
+    expect((await maja.put('/admin/signals/words', { words: ['nova riječ'] })).body.data).toEqual({ words: ['nova riječ'] });
+    expect((await maja.get('/admin/signals/words')).body.data).toEqual({ words: ['nova riječ'] });
+  });
+});

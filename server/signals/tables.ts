@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import { createdAt, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** What was looked at, so that it is looked at once, and what its text is found again by. */
+export const signalMarks = pgTable(
+  'signal_marks',
+  {
+    kind: text().$type<Examined>().notNull(),
+    subjectId: integer().notNull(),
+    /** Whose text it is; null of an advertiser without an account. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** Since when the version that was looked at waits; text that is sent anew is looked at anew. */
+    seenAt: moment().notNull(),
+    /** Hashes that nearly equal texts share (`min-hash.ts`). */
+    marks: integer().array().notNull(),
+    /** What was noticed together weighs enough for it to come first. */
+    urgent: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId] }),
+    check('examined_known', sql`${t.kind} in ('job_post', 'ad', 'report')`),
+    index('signal_marks_of_text').using('gin', t.marks),
+    index('signal_marks_urgent').on(t.kind, t.subjectId).where(sql`urgent`),
+    index('signal_marks_of_user').on(t.userId).where(sql`user_id is not null`),
+    index('signal_marks_by_time').on(t.seenAt),
+  ],
+);
+
+/** What was noticed about a case that waits; gone once it is decided. */
+export const signalFindings = pgTable(
+  'signal_findings',
+  {
+    kind: text().$type<Examined>().notNull(),
+    subjectId: integer().notNull(),
+    signal: text().$type<SignalName>().notNull(),
+    reason: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.signal] }),
+    index('signal_findings_by_signal').on(t.signal),
+    index('signal_findings_of_user').on(t.userId).where(sql`user_id is not null`),
+    index('signal_findings_by_time').on(t.createdAt),
+  ],
+);
+
+/** How often each signal was right, month by month, without anything about a case. */
+export const signalCounts = pgTable(
+  'signal_counts',
+  {
+    signal: text().$type<SignalName>().notNull(),
+    month: date().notNull(),
+    hits: integer().notNull().default(0),
+    misses: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.signal, t.month] })],
+);

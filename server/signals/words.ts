@@ -1,0 +1,14 @@
+import { putSignalWords, type SignalWords } from '#contract/signals.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { readSetting, writeSetting } from '../settings/service.ts';
+
+const setting = { key: 'signal_words', schema: putSignalWords.body };
+
+export const readWords = (db: DbOrTx): Promise<SignalWords> => readSetting(db, setting);
+
+/** The words and phrases of the list. */
+export const wordsOf = async (db: DbOrTx): Promise<string[]> => (await readWords(db)).words;
+
+/** Changes the list; the former one stays in the audit log. */
+export const writeWords = (db: Db, actor: Actor, value: SignalWords): Promise<SignalWords> => writeSetting(db, actor, setting, value);

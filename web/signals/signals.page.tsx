@@ -1,0 +1,83 @@
+import { signals } from '#contract/signal-kinds.ts';
+import { getSignalWords, listSignals, type SignalCount } from '#contract/signals.ts';
+import { formatNumber } from '#contract/text.ts';
+import { ActForm } from '../platform/act-form.tsx';
+import { ActRefusal } from '../platform/act-refusal.tsx';
+import { acts } from '../platform/acts.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Table } from '../ui/lists/table.tsx';
+import type { Route } from './+types/signals.page.ts';
+import { saveWords } from './signal-acts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const [counts, words] = await Promise.all([load(args, listSignals), load(args, getSignalWords)]);
+  return { counts: counts.data, words: words.data.words };
+}
+
+export const action = acts(saveWords);
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Signali' });
+
+const share = ({ hits, misses }: SignalCount) => (hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`);
+
+/** What a program notices about cases, and how often that was right: whoever reads it sees which signal earns its place. */
+export default function SignalsPage({ loaderData: { counts, words } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="admin-head">
+        <h1>Signali</h1>
+        <p className="small muted">Program predmete samo slaže po hitnosti; odlučuje uvijek moderator.</p>
+      </div>
+      <ActRefusal className="mb-4" />
+      <Table
+        label="Signali u zadnjih dvanaest mjeseci"
+        columns={[
+          'Signal',
+          { label: 'Čeka', look: 'number' },
+          { label: 'Pogodak', look: 'number' },
+          { label: 'Promašaj', look: 'number' },
+          { label: 'Udio pogodaka', look: 'number' },
+        ]}
+        card
+      >
+        {counts.map((one) => (
+          <tr key={one.signal}>
+            <td>
+              <b>{signals[one.signal].label}</b>
+              <p className="small muted">{signals[one.signal].text}</p>
+            </td>
+            <td className="cell-number">{formatNumber(one.open)}</td>
+            <td className="cell-number">{formatNumber(one.hits)}</td>
+            <td className="cell-number">{formatNumber(one.misses)}</td>
+            <td className="cell-number">{share(one)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className="small muted mt-2">Pogodak je predmet koji nije prihvaćen, promašaj onaj koji jest. Brojke su za zadnjih dvanaest mjeseci.</p>
+      <section className="card mt-5 p-5" aria-labelledby="rijeci">
+        <ActForm act={saveWords} values={{}} className="grid gap-3">
+          {({ busy }) => (
+            <>
+              <div>
+                <h2 id="rijeci" className="text-h3">
+                  Riječi i izrazi
+                </h2>
+                <p id="upute" className="small muted">
+                  Svaki u svom retku, dovoljan je početak riječi. Velika slova i kvačice nisu važni.
+                </p>
+              </div>
+              <textarea name="words" rows={8} className="input input-area" aria-labelledby="rijeci" aria-describedby="upute" defaultValue={words.join('\n')} />
+              <div>
+                <Button type="submit" busy={busy}>
+                  Spremite popis
+                </Button>
+              </div>
+            </>
+          )}
+        </ActForm>
+      </section>
+    </>
+  );
+}
