@@ -1,7 +1,7 @@
-import { type Examined, examinedKinds } from '#contract/signal-kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import type { InboxCase, InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { type Examined, examinedKinds } from '#contract/signal-kinds.ts';
 import { readyReasons } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
