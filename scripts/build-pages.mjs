@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { youngerIn } from './baseline.mjs';
+import { shortenRouteList } from './route-list.mjs';
 import { binary, fail, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
 const sources = [
@@ -9,6 +10,7 @@ const sources = [
   'web',
   'public',
   'scripts/service-worker.mjs',
+  'scripts/route-list.mjs',
   'scripts/baseline.mjs',
   'vite.config.ts',
   'react-router.config.ts',
@@ -48,8 +50,10 @@ export async function buildPages(node) {
   if (readIfThere(stamp) === hash) return;
   console.log('Building the pages …');
   const code = await run(node, [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
-  if (code !== 0 || (await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env)) !== 0)
-    fail('The pages could not be built; the lines above say why.');
+  const unbuilt = 'The pages could not be built; the lines above say why.';
+  if (code !== 0) fail(unbuilt);
+  shortenRouteList(path.join(build, 'client/assets'));
+  if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env)) !== 0) fail(unbuilt);
   const younger = youngerIn(filesIn(path.join(build, 'client')).map((file) => [path.relative(build, file), readFileSync(file, 'utf8')]));
   if (younger.length > 0) fail(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);
   compressAssets();

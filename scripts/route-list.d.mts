@@ -1,0 +1,2 @@
+export function shortened(text: string): string;
+export function shortenRouteList(assets: string): void;
