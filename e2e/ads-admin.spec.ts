@@ -87,7 +87,10 @@ test('a declined ad shows the reason, and is refunded', async ({ open, origin })
   await expect(act).toContainText(ready);
 });
 
-test('finance sees irregular payments and bulk-bought impressions', async ({ open }) => {
+test('finance sees irregular payments, bulk-bought impressions and the months, and gives money back', async ({ open, origin }) => {
+  test.setTimeout(60_000);
+  const ads = adsOf(open, origin);
+  const ad = await ads.paid();
   const finance = await open(demo.finance);
   await goto(finance, '/admin/uplate');
   const odd = finance.getByRole('region', { name: 'Za provjeru' });
@@ -102,6 +105,31 @@ test('finance sees irregular payments and bulk-bought impressions', async ({ ope
     await expect(odd.getByRole('row').filter({ hasText: reason }).filter({ hasText: place }).first()).toBeVisible();
   const aside = finance.getByRole('region', { name: 'Izdvojena prikazivanja' }).getByRole('row').filter({ hasText: 'Alat za najam – bez kupnje' });
   await expect(aside).toContainText('Mnogo u nekoliko sekundi s iste mreže: 212');
+
+  await finance
+    .getByRole('row')
+    .filter({ hasText: ad.title })
+    .getByRole('link', { name: /^Uplata br\. \d+, €25\.00$/ })
+    .click();
+  await expect(finance.getByRole('heading', { level: 1, name: /^Uplata br\. / })).toBeVisible();
+  await finance.getByRole('button', { name: 'Vratite novac' }).click();
+  await expect(finance.getByText('Polje Razlog je obavezno.')).toBeVisible();
+  await finance.getByLabel(/^Iznos/).fill('10,50');
+  await finance.getByLabel('Razlog').fill('Oglas se dva dana nije prikazivao.');
+  await finance.getByRole('button', { name: 'Vratite novac' }).click();
+  await expect(toast(finance, 'Povrat je zatražen.')).toBeVisible();
+  const refund = finance.getByRole('region', { name: 'Povrati' }).getByRole('row').filter({ hasText: '€10.50' });
+  await expect(refund).toContainText('Oglas se dva dana nije prikazivao.');
+  await expect.poll(async () => (await ads.said(ad)).refunded_cents, { timeout: 20_000 }).toBe(1050);
+  await finance.reload();
+  await expect(refund).toContainText('Vraćeno');
+  await expect(finance.getByText('sve što nije vraćeno, €14.50')).toBeVisible();
+
+  await goto(finance, '/admin/uplate/mjeseci');
+  await finance.getByRole('region', { name: 'Promet po mjesecima' }).getByRole('link').first().click();
+  await expect(finance.getByRole('row').filter({ hasText: ad.title })).toContainText('vraćeno €10.50');
+  await goto(finance, '/admin/uplate/knjigovodstvo');
+  await expect(finance.getByRole('region', { name: 'Javljeno knjigovodstvu' }).getByRole('row').filter({ hasText: '€10.50' })).toContainText('Povrat');
 });
 
 test.describe(() => {

@@ -17,7 +17,7 @@ export interface MadeAd {
   title: string;
 }
 interface Said extends Record<string, unknown> {
-  data: { status: string; appearances: number; clicks: number; reason: string | null };
+  data: { status: string; appearances: number; clicks: number; reason: string | null; refunded_cents: number };
 }
 
 const paper = {

@@ -180,6 +180,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
       return [
         { name: 'financije', path: '/admin' },
         { name: 'admin-uplate', path: '/admin/uplate' },
+        { name: 'admin-uplata', path: '/admin/uplate/3' },
+        { name: 'admin-promet', path: '/admin/uplate/mjeseci' },
+        { name: 'admin-knjigovodstvo', path: '/admin/uplate/knjigovodstvo' },
       ];
     case 'admin':
       return [
