@@ -126,6 +126,7 @@ export const reviewExample = {
   job_post: { id: 120, job_type: type.name, icon: category.icon, place: 'Zadar, Zadarska' },
   pictures: [],
   published: true,
+  hidden: false,
   can: { edit: false, delete: false, answer: false },
 };
 export const savedSearchExample = {

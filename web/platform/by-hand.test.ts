@@ -15,6 +15,7 @@ const byHand = {
   'web/auth/use-kept-methods.ts': 'asks what a reset would end, within its steps',
   'web/chats/outbox.ts': 'the outbox: kept without a line, sent in order, with progress',
   'web/chats/use-reading.ts': 'follows what is on screen',
+  'web/inbox/use-inbox.ts': 'follows what is on screen',
   'web/job-posts/job-post-form/account-last.tsx': 'a sign-up within another form, which sends the inquiry next',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
   'web/job-posts/use-seen-job.ts': 'follows what is on screen',
