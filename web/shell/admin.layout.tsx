@@ -3,13 +3,13 @@ import { data, Link, Outlet, useLocation } from 'react-router';
 import { countInbox } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
+import { formatNumber } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
 import { attempt } from '../platform/load.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
-import { QuietCounter } from '../ui/lists/counter.tsx';
 import type { Route } from './+types/admin.layout.ts';
 import { isAdmin } from './account-links.ts';
 import { adminLinks, waitsBehind } from './admin-links.ts';
@@ -88,7 +88,8 @@ function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number
 /** How much waits behind a link. */
 const Waits = ({ count }: { count: number | undefined }) =>
   count ? (
-    <>
-      <span className="sr-only">, čeka</span> <QuietCounter count={count} />
-    </>
+    <span className="quiet-counter">
+      <span className="sr-only">, čeka </span>
+      {formatNumber(count)}
+    </span>
   ) : null;
