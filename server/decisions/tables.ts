@@ -80,6 +80,7 @@ export const appeals = pgTable(
     unique('one_appeal_per_side').on(t.decisionId, t.reportId).nullsNotDistinct(),
     index('appeals_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
     index('appeals_closed').on(t.decidedAt, t.id).where(sql`status <> 'open'`),
+    index('appeals_of_report').on(t.reportId).where(sql`report_id is not null`),
     index('appeals_of_user').on(t.userId).where(sql`user_id is not null`),
     index('appeals_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
     index('appeals_by_time').on(t.createdAt),

@@ -1,0 +1,1 @@
+CREATE INDEX "appeals_of_report" ON "appeals" USING btree ("report_id") WHERE report_id is not null;
