@@ -32,7 +32,7 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
  * Notes a decision, which is carried out once it can no longer be undone: whatever it sets going outside, it does then. Throws `forbidden`, `not_found`,
  * `inbox.claimed` and `moderation.already_decided` with who was first.
  */
-export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id: number, verdict: Verdict): Promise<InboxDecision> {
+export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id: number, verdict: Verdict, madeAt = new Date()): Promise<InboxDecision> {
   mustDecide(actor, kind);
   const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
@@ -48,7 +48,7 @@ export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id
     const claim = await claims.claimOn(tx, actor, kind, id);
     if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
     const { act, ...said } = verdict;
-    const made = { kind, subjectId: id, act, told: { title: name.title, ...said }, waitingSince: waiting.since, seconds: parts.settings.undoSeconds };
+    const made = { kind, subjectId: id, act, told: { title: name.title, ...said }, waitingSince: waiting.since, seconds: parts.settings.undoSeconds, madeAt };
     const noted = await held.hold(tx, actor, made);
     if (!noted) throw await tooLate(tx, kind, id);
     await claims.dropClaim(tx, kind, id);
@@ -68,6 +68,7 @@ interface Refused {
 /** The same decision about several, each on its own: one that is refused holds up no other. */
 export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKindName, ids: readonly number[], verdict: Verdict) {
   mustDecide(actor, kind);
+  const madeAt = new Date();
   const decided: InboxDecision[] = [];
   const refused: Refused[] = [];
   const names = await describeAll(
@@ -76,7 +77,7 @@ export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKind
   );
   for (const id of new Set(ids)) {
     try {
-      decided.push(await decide(parts, actor, kind, id, verdict));
+      decided.push(await decide(parts, actor, kind, id, verdict, madeAt));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ id, title: names.get(`${kind} ${id}`)?.title ?? '', message: error.message });

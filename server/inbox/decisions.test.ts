@@ -182,6 +182,8 @@ test('several are decided together: each with its entry in the log, the refused 
   await sanja.post(`/admin/inbox/ad/${taken}/claim`);
   const said = { kind: 'ad', act: 'decline', reason: 'Slika nije čitljiva.' };
   const { data } = (await maja.post(`${url}/together`, { ...said, ids: [one, two, taken, gone, one] })).body;
+  // By the same moment they are known to belong together.
+  expect(new Set(data.decided.map(({ undo_until }: { undo_until: string }) => undo_until)).size).toBe(1);
   expect(data.decided.map(({ subject_id }: { subject_id: number }) => subject_id)).toEqual([one, two]);
   expect(data.refused).toMatchObject([
     { id: taken, message: expect.stringContaining('Sanja Glavna') },

@@ -28,12 +28,13 @@ interface Made {
   told: Told;
   waitingSince: Date;
   seconds: number;
+  /** Of several together the same, by which they are known to belong together. */
+  madeAt: Date;
 }
 
 /** Notes a decision to be carried out; undefined if the case has one already. A parallel decision waits for the first. */
 export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Promise<HeldRow | undefined> {
-  const madeAt = new Date();
-  const values = { ...made, actorId: actor.id, network: actor.address ?? null, madeAt, dueAt: new Date(madeAt.getTime() + seconds * 1000) };
+  const values = { ...made, actorId: actor.id, network: actor.address ?? null, dueAt: new Date(made.madeAt.getTime() + seconds * 1000) };
   const [row] = await tx.insert(inboxDecisions).values(values).onConflictDoNothing().returning();
   return row;
 }

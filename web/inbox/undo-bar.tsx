@@ -7,14 +7,7 @@ import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
 import { undoLast } from './inbox-acts.ts';
-
-/** Decided at one press: those made within a second of the last. */
-function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
-  const held = decisions.filter(({ failed }) => failed === null);
-  const newest = Math.max(...held.map(({ undo_until }) => Date.parse(undo_until)));
-  const [first] = held;
-  return held.filter(({ undo_until, act, kind }) => newest - Date.parse(undo_until) < 1000 && act === first?.act && kind === first.kind);
-}
+import { lastOf } from './last-decision.ts';
 
 /** The last decision, while it can be undone: by the button, by Z, or by a form without script. Its line shrinks meanwhile. */
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
