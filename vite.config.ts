@@ -29,10 +29,10 @@ const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/empty-drawings)\./ };
 
-/** Those of one's own account and its forms, which neither the first page nor a talk shows. */
+/** Those of one's own account, its forms and administration, which neither the first page nor a talk shows. */
 const ownIcons = {
   name: 'own-icons',
-  test: /\/lucide-react\/.*\/(bell-ring|credit-card|external-link|eye-off|key-round|link-2|list-checks|mail-check|mail-question-mark|printer|smartphone)\./,
+  test: /\/lucide-react\/.*\/(arrow-down-wide-narrow|bell-ring|credit-card|external-link|eye-off|key-round|life-buoy|link-2|list-checks|mail-check|mail-question-mark|printer|scale|smartphone|stamp)\./,
   minShareCount: 2,
 };
 

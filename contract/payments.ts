@@ -253,6 +253,8 @@ export const strangePayment = z
     intent_id: z.string(),
     /** Our payment's id, if the event names one; that payment may not exist. */
     payment_id: z.number().nullable(),
+    /** It is among the payments: it is there, and no other has replaced it. */
+    listed: z.boolean(),
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     amount_cents: z.number().nullable(),
     /** Currency code, three capital letters. */

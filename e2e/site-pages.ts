@@ -58,7 +58,7 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
 }
 
 /** The client's own ads; the demo always creates them in this order in an empty table. */
-export const ownAds = { shown: 1, paused: 4, unpaid: 8 } as const;
+export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
 /** The decision about the client's post that was returned, the first that the demo writes. */
 const ownDecision = 1;

@@ -48,6 +48,7 @@ function presentStrange({ event, payment: row, ad, returnedAt }: StrangeRow): z.
     gateway: event.gateway,
     intent_id: event.intentId,
     payment_id: row?.id ?? event.paymentId,
+    listed: row !== null && row.status !== 'cancelled',
     ad,
     amount_cents: event.amountCents ?? row?.amountCents ?? null,
     currency: (event.currency ?? 'eur').toUpperCase(),

@@ -78,7 +78,7 @@ describe('money without an ad is refunded, and finance sees why', () => {
     expect(await db.select().from(ads).where(eq(ads.id, id))).toEqual([]);
     expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
     const franjo = await as('finance');
-    const row = { reason: 'no_ad', gateway: 'stripe', payment_id: paymentId, ad: null, amount_cents: 2500, currency: 'EUR' };
+    const row = { reason: 'no_ad', gateway: 'stripe', payment_id: paymentId, listed: true, ad: null, amount_cents: 2500, currency: 'EUR' };
     expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
     await jobs.runDue();
     expect(refundsOf(intent)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('money without an ad is refunded, and finance sees why', () => {
       expect(new Set(refundsOf(name).map(({ key }) => key))).toEqual(new Set([`refund-${name}`]));
       await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 2500 }));
       const told = await toldOf(franjo, name);
-      expect(told[0]).toMatchObject({ reason: 'no_payment', payment_id: claimed, amount_cents: 2500, returned_at: expect.any(String) });
+      expect(told[0]).toMatchObject({ reason: 'no_payment', payment_id: claimed, listed: false, amount_cents: 2500, returned_at: expect.any(String) });
     }
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });

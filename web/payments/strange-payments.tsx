@@ -41,7 +41,7 @@ export function StrangePayments({ payments }: { payments: readonly StrangePaymen
               <span suppressHydrationWarning>{formatDateTime(one.returned_at ?? one.created_at)}</span>
             </td>
             <td className="nowrap">
-              {one.payment_id !== null && one.reason !== 'no_payment' ? (
+              {one.payment_id !== null && one.listed ? (
                 <Link className="link" to={paymentHref(one.payment_id)}>
                   {one.intent_id}
                 </Link>

@@ -56,7 +56,7 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   await tx.insert(paymentDisputes).values([
     {
       paymentId: of('heat'),
-      gatewayId: 'du_demo_heat',
+      gatewayId: 'sandbox_dispute_heat',
       amountCents: 6000,
       status: 'open',
       reason: 'unrecognized',
@@ -66,7 +66,7 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
     },
     {
       paymentId: of('paint'),
-      gatewayId: 'du_demo_paint',
+      gatewayId: 'sandbox_dispute_paint',
       amountCents: 4000,
       status: 'lost',
       reason: 'product_not_received',
