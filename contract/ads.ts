@@ -200,7 +200,7 @@ export const adReceipt = endpoint({
   summary: 'Potvrda o plaćanju (PDF)',
   params: byId,
   /** `number` chooses among several payments of one ad; by default the one the ad runs on. */
-  query: z.object({ ...key, number: z.coerce.number().int().positive().optional() }),
+  query: z.object({ ...key, number: id.optional() }),
   download: ['application/pdf'],
 });
 export const myAds = endpoint({
