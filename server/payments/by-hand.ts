@@ -16,12 +16,10 @@ import * as refunds from './refund-queries.ts';
 import { refundTransitionFor } from './refund-states.ts';
 import { sendRefund } from './refunds.ts';
 
-const givenOf = (rows: readonly refunds.RefundRow[]) => refunds.centsOf(rows.filter(refunds.isGiven));
-
 /** What can still be given back: not what went back already, and not what the bank holds or took. */
 function leftOf(payment: queries.PaymentRow, known: readonly refunds.RefundRow[], contested: readonly disputes.DisputeRow[]): number {
   if (payment.status !== 'paid') return 0;
-  return Math.max(0, payment.amountCents - givenOf(known) - refunds.centsOf(contested.filter(({ status }) => status !== 'won')));
+  return Math.max(0, payment.amountCents - refunds.givenOf(known) - refunds.centsOf(contested.filter(({ status }) => status !== 'won')));
 }
 
 /** A payment with all that became of its money. Throws `not_found`. */
@@ -30,7 +28,7 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
   if (!found) throw new AppError('not_found');
   const { payment } = found;
   const people = await userRefsByIds(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
-  const given = givenOf(rows);
+  const given = refunds.givenOf(rows);
   const left = leftOf(payment, rows, contested);
   return {
     ...present(found),
@@ -78,7 +76,7 @@ export async function refundByHand({ db, jobs }: Parts, actor: Actor, id: number
     const requestKey = `hand-${id}-${asked.client_id}`;
     // The answer was lost, and the same was sent again.
     if (known.some((one) => one.requestKey === requestKey)) return;
-    const given = givenOf(known);
+    const given = refunds.givenOf(known);
     if (payment.status !== 'paid' || given !== asked.given_cents) throw await moved(tx, id);
     const contested = await disputes.ofPayment(tx, id);
     const left = leftOf(payment, known, contested);

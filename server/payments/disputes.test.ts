@@ -6,7 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
-import { openedAtStripe as opened, openStripe, postEvent as post, webhookSecret } from '../testing/stripe.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
 import { deliverWaiting } from './deliveries.ts';
 import { disputeTransitions } from './dispute-states.ts';
 import { accountingEvents, payments } from './tables.ts';
@@ -26,14 +26,7 @@ await new Promise<void>((done) => bookkeeping.listen(0, '127.0.0.1', done));
 const url = `http://127.0.0.1:${(bookkeeping.address() as AddressInfo).port}/mestar`;
 
 const stripe = await openStripe();
-Object.assign(testSettings, {
-  STRIPE_SECRET_KEY: stripe.settings.secretKey,
-  STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: stripe.url,
-  ACCOUNTING_WEBHOOK_URL: url,
-  ACCOUNTING_WEBHOOK_SECRET: secret,
-});
+Object.assign(testSettings, stripe.environment, { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret });
 afterAll(async () => {
   bookkeeping.close();
   await stripe.close();

@@ -6,18 +6,13 @@ import { givePassword } from '../testing/accounts.ts';
 import { adForm, card, startAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
-import { openedAtStripe as opened, openStripe, postEvent as post, webhookSecret } from '../testing/stripe.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
 import { payments } from './tables.ts';
 
 const stripe = await openStripe();
-Object.assign(testSettings, {
-  STRIPE_SECRET_KEY: stripe.settings.secretKey,
-  STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: stripe.url,
-});
+Object.assign(testSettings, stripe.environment);
 afterAll(stripe.close);
 
 const succeeded = (intent: string) => stripe.event('payment_intent.succeeded', stripe.succeed(intent));

@@ -7,8 +7,10 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Not settled, or settled by the money's return: what cannot be given back a second time. */
 const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
-export const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
+const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
 export const centsOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** What went back, or is on its way. */
+export const givenOf = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
 export const byId = async (db: DbOrTx, id: number): Promise<RefundRow | undefined> =>
   (await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0];

@@ -6,17 +6,12 @@ import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
-import { openedAtStripe as opened, openStripe, postEvent as post, webhookSecret } from '../testing/stripe.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
 import { type RefundAct, refundTransitions } from './refund-states.ts';
 import { paymentRefunds, payments } from './tables.ts';
 
 const stripe = await openStripe();
-Object.assign(testSettings, {
-  STRIPE_SECRET_KEY: stripe.settings.secretKey,
-  STRIPE_PUBLISHABLE_KEY: stripe.settings.publishableKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: stripe.url,
-});
+Object.assign(testSettings, stripe.environment);
 afterAll(stripe.close);
 afterEach(() => {
   Object.assign(stripe.taking, { status: 'succeeded', refuses: undefined });

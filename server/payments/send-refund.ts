@@ -32,7 +32,7 @@ export async function refundByItself(parts: Parts, paymentId: number, origin: Re
     if (payment.status !== 'paid') throw new Hopeless(`the payment ${paymentId} is ${payment.status}`);
     const known = await refunds.ofPayment(tx, paymentId);
     const requestKey = `whole-${paymentId}`;
-    const left = payment.amountCents - refunds.centsOf(known.filter(refunds.isGiven));
+    const left = payment.amountCents - refunds.givenOf(known);
     return (
       known.find((one) => one.requestKey === requestKey) ??
       (left > 0 ? refunds.insert(tx, { paymentId, amountCents: left, origin, requestKey, status: 'requested' }) : undefined)

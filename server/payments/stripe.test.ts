@@ -3,18 +3,13 @@ import { afterAll, describe, expect } from 'vitest';
 import { ads } from '../ads/tables.ts';
 import { adForm, startAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
-import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent, webhookSecret } from '../testing/stripe.ts';
+import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
 import { paymentEvents, payments } from './tables.ts';
 
 const stripe = await openStripe();
-Object.assign(testSettings, {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_API_URL: stripe.url,
-});
+Object.assign(testSettings, stripe.environment);
 afterAll(stripe.close);
 
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;

@@ -111,6 +111,13 @@ export async function openStripe() {
   let events = 0;
   return {
     settings: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret, apiUrl: urlOf(server) },
+    /** With these a site pays here. */
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: urlOf(server),
+    },
     url: urlOf(server),
     intents,
     calls,
