@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, count, formatDate, formatMoney, nouns, truncate } from './text.ts';
+import { characterCount, count, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
   const most = limits.messageMost;
@@ -20,6 +20,12 @@ test('text is truncated between characters, also next to an emoji', () => {
   }
   expect(truncate('Curi cijev ispod sudopera.', 20)).toBe('Curi cijev ispod…');
   expect(truncate('Curi 👍', 20)).toBe('Curi 👍');
+});
+
+test('a number is written as Intl writes it in Croatian', () => {
+  const written = new Intl.NumberFormat('hr-HR');
+  const numbers = [0, 7, 999, 1000, 12_345, 100_000, 999_999, 1_000_000, 1_234_567_890, Number.MAX_SAFE_INTEGER, 4.5, 12_345.678, 0.05, -3, -1000];
+  expect(numbers.map(formatNumber)).toEqual(numbers.map((n) => written.format(n)));
 });
 
 test('money is in euros, in the English number format', () => {

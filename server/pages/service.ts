@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { type DueConsent, putClaims } from '#contract/pages.ts';
 import { reservedWords } from '#contract/paths.ts';
-import { collator } from '#contract/text.ts';
 import { recordAct } from '../audit/service.ts';
+import { collator } from '../platform/collator.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';

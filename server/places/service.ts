@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { County, Town } from '#contract/places.ts';
-import { collator } from '#contract/text.ts';
+import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';

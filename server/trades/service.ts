@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
-import { collator } from '#contract/text.ts';
 import type { JobCategory, JobType } from '#contract/trades.ts';
 import { placeRefs } from '../places/service.ts';
+import { collator } from '../platform/collator.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { idsOfKeys, pageOf } from '../platform/http/lists.ts';

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts';
+import { atFirstUse } from '#contract/first-use.ts';
 import type { getProof } from '#contract/reviews.ts';
 import { zone } from '#contract/text.ts';
 import { BeforeAfter } from './before-after.tsx';
@@ -6,7 +7,7 @@ import { BeforeAfter } from './before-after.tsx';
 type Work = Reply<typeof getProof>['data']['works'][number];
 
 /** `listopad 2026.` */
-const month = new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone });
+const month = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone }));
 
 const large = { phone: '92vw', desk: '540px', ratio: 4 / 3 };
 const small = { phone: '92vw', desk: '300px', ratio: 4 / 3 };
@@ -20,7 +21,7 @@ export function Works({ works }: { works: readonly Work[] }) {
           <BeforeAfter before={before} after={after} place={index === 0 ? large : small} of={job_type} />
           <b>{job_type}</b>
           <p>
-            {place}, {month.format(new Date(created_at))}
+            {place}, {month().format(new Date(created_at))}
           </p>
         </li>
       ))}

@@ -1,9 +1,10 @@
+import { atFirstUse } from '#contract/first-use.ts';
 import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 
 // A calendar day, not a moment: it is read and written in the same zone.
-const dayOfYear = new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const wholeDay = new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' });
+const dayOfYear = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' }));
+const wholeDay = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** What a profile says about its free days; undefined for clients, and where nothing is stated. */
 export function availabilityOf(
@@ -23,5 +24,5 @@ export function freeFrom(day: string, now: Date): string {
   const today = dayOf(now);
   if (day <= today) return 'odmah';
   const date = new Date(`${day}T00:00:00Z`);
-  return `od ${(day.slice(0, 4) === today.slice(0, 4) ? dayOfYear : wholeDay).format(date)}`;
+  return `od ${(day.slice(0, 4) === today.slice(0, 4) ? dayOfYear : wholeDay)().format(date)}`;
 }
