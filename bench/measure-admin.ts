@@ -8,6 +8,7 @@ const answers = 10;
 
 /** Client 2 has written the most. Of people, each way they are searched; of lists, a page that is far. */
 const further = [
+  'inbox',
   'moderation',
   'people?page=100',
   'people?search=osoba-77&by=email',
@@ -23,6 +24,7 @@ const further = [
   'reports?status=closed&page=100',
   'payments?page=50',
   'audit?page=100',
+  'signals',
   'visits',
 ] as const;
 

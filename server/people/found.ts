@@ -64,13 +64,15 @@ const inStanding = {
   banned: sql`banned_at is not null`,
 };
 
-/** The people that an administrator asks for: `users where …`. */
+/** The people that an administrator asks for, each once, as what follows `from`. */
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [
-    ...(search === undefined ? [] : [sql`id in (${ways[by](keys, search)})`]),
     ...(standing === undefined ? [] : [inStanding[standing]]),
     ...(role === undefined ? [] : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),
     ...(type === undefined ? [] : [sql`type_of = ${type}`]),
   ];
-  return conditions.length > 0 ? sql`${users} where ${sql.join(conditions, sql` and `)}` : sql`${users}`;
+  // A frequent name has thousands: their rows are only looked at again where a filter asks for more than who they are.
+  const found = search === undefined ? undefined : sql`(select id from (${ways[by](keys, search)}) as hits (id) where id > 0 group by id)`;
+  if (conditions.length === 0) return found ? sql`${found} as people` : sql`${users}`;
+  return sql`${users} where ${sql.join([...(found ? [sql`id in ${found}`] : []), ...conditions], sql` and `)}`;
 }
