@@ -39,6 +39,12 @@ export const signals = {
     weight: 3,
     on: ['job_post', 'ad', 'report'],
   },
+  disposable_mail: {
+    label: 'Privremena email adresa',
+    text: 'Email autora je s domene koja daje adrese za jednu uporabu.',
+    weight: 2,
+    on: ['job_post', 'ad', 'report'],
+  },
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof signals;
 export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]];

@@ -59,6 +59,7 @@ const joins: Record<string, string> = {
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
   'signals > ads': 'what waits is looked at, and compared with what was sent before',
   'signals > job-posts': 'what waits is looked at, and compared with what was sent before',
+  'signals > users': 'an author is known by the addresses and numbers of the account',
   'inbox > signals': 'what a program noticed makes a case urgent',
   'trade-checks > users': 'a decision needs the address and the mark of the account',
   'trades > job-posts': 'the posts of a category are its sum and the changes since',

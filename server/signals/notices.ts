@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Examined, SignalName } from '#contract/signal-kinds.ts';
 import { count, fold } from '#contract/text.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
+import { authorOf } from './author.ts';
 import { findContacts } from './contacts.ts';
+import { disposableDomain } from './disposable-mail.ts';
 import { likeness, runsOf } from './min-hash.ts';
 import { wordsOf } from './words.ts';
 
@@ -66,5 +68,10 @@ async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
   return found.length > 0 ? `U tekstu je s popisa: ${found.map((word) => `„${word}“`).join(', ')}.` : null;
 }
 
+async function disposableMail(db: DbOrTx, looked: Looked): Promise<string | null> {
+  const domains = new Set((await authorOf(db, looked)).emails.flatMap((email) => disposableDomain(email) ?? []));
+  return domains.size > 0 ? `Autor ima privremenu email adresu (${[...domains].join(', ')}).` : null;
+}
+
 /** How each signal looks at a case. */
-export const notices: Readonly<Record<SignalName, Notice>> = { same_text: sameText, contact, link, words };
+export const notices: Readonly<Record<SignalName, Notice>> = { same_text: sameText, contact, link, words, disposable_mail: disposableMail };

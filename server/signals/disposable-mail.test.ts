@@ -1,0 +1,64 @@
+import { describe, expect } from 'vitest';
+import { examineWaiting } from './examine.ts';
+import { findingsOf } from './service.ts';
+import { makeAd } from '../testing/ads.ts';
+import { test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { disposableDomain } from './disposable-mail.ts';
+import { sql } from 'drizzle-orm';
+
+describe('a domain of addresses for one use', () => {
+  test.for([
+    ['ana@mailinator.com', 'mailinator.com'],
+    ['Ana@MAILINATOR.com', 'mailinator.com'],
+    ['ana@posta.mailinator.com', 'mailinator.com'],
+    ['ana@a.b.mailinator.com.', 'mailinator.com'],
+    ['"ana@gmail.com"@yopmail.com', 'yopmail.com'],
+  ])('%s', ([email = '', domain]) => {
+    expect(disposableDomain(email)).toBe(domain);
+  });
+
+  // What most people here write from, a forwarding service that protects one's address, and names that only look like a listed one.
+  test.for(['gmail.com', 'net.hr', 'inet.hr', 't-com.hr', 'outlook.com', 'icloud.com', 'proton.me', 'privaterelay.appleid.com', 'duck.com', 'notmailinator.com', 'mailinator.com.hr', 'com', ''])(
+    'none: %s',
+    (domain) => {
+      expect(disposableDomain(`ana@${domain}`)).toBeUndefined();
+    },
+  );
+});
+
+describe('whose address it is', () => {
+  const said = async (db: Parameters<typeof findingsOf>[0], kind: 'job_post' | 'ad' | 'report', id: number) =>
+    (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'disposable_mail')?.reason;
+
+  test('of the author of an inquiry and of what was reported', async ({ as, db }) => {
+    const [ana, ivo, eva] = [await as('client'), await as('worker'), await as('client')];
+    await db.execute(sql`update users set email = ${`ivo${ivo.id}@sub.yopmail.com`} where id = ${ivo.id}`);
+    const bad = await makePost(db, ivo.id, { status: 'pending', subject: 'Treba složiti ormar u predsoblju.' });
+    const good = await makePost(db, eva.id, { status: 'pending', subject: 'Treba popraviti vrata na garaži.' });
+    const shown = await makePost(db, ivo.id, { subject: 'Treba odvesti staru peć na otpad.' });
+    const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: shown, reason: 'spam' });
+    await examineWaiting(db);
+    expect(await said(db, 'job_post', bad)).toBe('Autor ima privremenu email adresu (yopmail.com).');
+    expect(await said(db, 'job_post', good)).toBeUndefined();
+    expect(await said(db, 'report', body.data.id)).toBe('Autor ima privremenu email adresu (yopmail.com).');
+  });
+
+  test('of an advertiser without an account', async ({ db }) => {
+    const [bad, good] = [await makeAd(db, { status: 'pending', email: 'prodaja@mailinator.com' }), await makeAd(db, { status: 'pending' })];
+    await examineWaiting(db);
+    expect(await said(db, 'ad', bad)).toBe('Autor ima privremenu email adresu (mailinator.com).');
+    expect(await said(db, 'ad', good)).toBeUndefined();
+  });
+
+  test('is a hit of the signal once the case is refused', async ({ as, db }) => {
+    const [ivo, maja] = [await as('client'), await as('moderator')];
+    await db.execute(sql`update users set email = ${`x${ivo.id}@mailinator.com`} where id = ${ivo.id}`);
+    const before = (await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'disposable_mail');
+    const id = await makePost(db, ivo.id, { status: 'pending', subject: 'Treba srediti okućnicu prije zime.' });
+    await examineWaiting(db);
+    await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
+    const after = (await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'disposable_mail');
+    expect(after.hits - before.hits).toBe(1);
+  });
+});
