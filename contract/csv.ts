@@ -18,6 +18,7 @@ export const csvLists = [
   'ads/set-aside',
   'appeals',
   'audit',
+  'bans',
   'job-posts',
   'jobs/dead',
   'overview',

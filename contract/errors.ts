@@ -99,6 +99,8 @@ export const errors = {
   leaving: [403, 'Račun Vam se briše. Možete čitati, ali ne i objavljivati ni pisati drugima dok ga ne vratite.'],
   viewing: [403, 'Račun samo gledate: ovdje ništa ne možete mijenjati, a poruke se ne prikazuju.'],
   'auth.banned': [422, 'Ovaj račun više nije moguće koristiti. Razlog smo Vam poslali emailom; ako mislite da je posrijedi pogreška, pišite nam.', 'server'],
+  'bans.exists': [422, 'Takva zabrana već vrijedi.', 'pattern'],
+  'bans.over': [409, 'Ova je zabrana već istekla.'],
   'people.self': [422, 'Vlastitom računu ovo ne možete učiniti.'],
   'people.role': [403, 'O računima administratora odlučuje glavni administrator.'],
   'people.last_superadmin': [409, 'Ovo je posljednji glavni administrator. Najprije tu ulogu dajte nekome drugom.'],

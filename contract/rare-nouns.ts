@@ -48,5 +48,6 @@ export const messageNouns = {
   termin: ['termin', 'termina', 'termina'],
   osoba: ['osoba', 'osobe', 'osoba'],
   noviUpit: ['novi upit', 'nova upita', 'novih upita'],
+  noviRacun: ['novi račun', 'nova računa', 'novih računa'],
   noviPosao: ['novi posao', 'nova posla', 'novih poslova'],
 } as const satisfies Record<string, Forms>;

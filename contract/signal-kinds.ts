@@ -39,9 +39,27 @@ export const signals = {
     weight: 3,
     on: ['job_post', 'ad', 'report'],
   },
+  ban: {
+    label: 'Pod zabranom',
+    text: 'Mreža, email ili telefon autora, ili izraz u tekstu, na popisu je zabrana.',
+    weight: 3,
+    on: ['job_post', 'ad', 'report'],
+  },
   disposable_mail: {
     label: 'Privremena email adresa',
     text: 'Email autora je s domene koja daje adrese za jednu uporabu.',
+    weight: 2,
+    on: ['job_post', 'ad', 'report'],
+  },
+  new_accounts: {
+    label: 'Niz novih računa s mreže',
+    text: 'Račun autora jedan je od pet ili više otvorenih u 24 sata s iste mreže. Mobilnu mrežu dijele mnogi, zato sam nije hitan.',
+    weight: 1,
+    on: ['job_post', 'ad', 'report'],
+  },
+  device_accounts: {
+    label: 'Niz novih računa s uređaja',
+    text: 'Račun autora jedan je od tri ili više otvorenih u tjedan dana s istog uređaja.',
     weight: 2,
     on: ['job_post', 'ad', 'report'],
   },

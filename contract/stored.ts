@@ -90,6 +90,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['tokens', 'known_devices', 'device_codes', 'presences'],
   },
   {
+    data: 'Podrijetlo računa',
+    holds: 'Mreža zadnje prijave te mreža i oznaka uređaja s kojih je račun otvoren: po njima se prepoznaje niz lažnih računa',
+    lasts: '90 dana od zadnje prijave, ili do brisanja računa',
+    seenBy: 'moderatori, samo kad je račun dio takvog niza ili je mreža pod zabranom',
+    tables: ['account_origins'],
+  },
+  {
     data: 'Javni profil',
     holds: 'Opis, slika, vrste poslova, mjesta, slike radova, ocjene',
     lasts: account,
@@ -165,6 +172,13 @@ export const storedByUs: readonly OnServer[] = [
     lasts: 'upozorenje do odluke, oznake godinu dana od slanja, ili do brisanja računa',
     seenBy: 'moderatori',
     tables: ['signal_findings', 'signal_marks'],
+  },
+  {
+    data: 'Zabrane po uzorku',
+    holds: 'Mreža, email adresa, broj telefona ili izraz po kojem moderatori neke objave pregledavaju prve, s razlogom i rokom',
+    lasts: '90 dana nakon isteka; rok je najviše godinu dana',
+    seenBy: 'moderatori',
+    tables: ['pattern_bans'],
   },
   {
     data: 'Odluke i žalbe',
@@ -269,11 +283,13 @@ interface Term {
 export const retention = {
   sessions: { data: 'Prijave na uređajima', days: 400, from: 'zadnjeg korištenja' },
   devices: { data: 'Oznake poznatih uređaja', days: 400, from: 'zadnje prijave s njih' },
+  origins: { data: 'Mreže s kojih se prijavljujete', days: 90, from: 'zadnje prijave' },
   secrets: { data: 'Poveznice i kodovi iz naših poruka', days: 0, from: 'isteka' },
   unconfirmed_accounts: { data: 'Računi čiji email nitko nije potvrdio', days: 90, from: 'zadnje prijave u njih' },
   evidence: { data: 'Dokazi i opisi uz prijave sadržaja', days: 365, from: 'odluke' },
   statements: { data: 'Obrazloženja odluka i žalbe na njih', days: 365, from: 'odluke' },
   signals: { data: 'Oznake tekstova objava', days: 365, from: 'slanja' },
+  bans: { data: 'Zabrane po uzorku', days: 90, from: 'isteka' },
   tickets: { data: 'Poruke podršci', days: limits.ticketKeptDays, from: 'odgovora' },
   subscribers: { data: 'Adrese za novosti koje nitko nije potvrdio', days: limits.unconfirmedDays, from: 'upisa' },
   seen_jobs: { data: 'Upiti koje ste otvorili', days: limits.seenDays, from: 'otvaranja' },

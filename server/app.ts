@@ -12,6 +12,7 @@ import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
 import { actorByToken, readerByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
+import { bansApi } from './bans/api.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
 import type { Config } from './config.ts';
@@ -116,6 +117,7 @@ const features: readonly FeatureApi[] = [
   inboxApi,
   overviewApi,
   moderationApi,
+  bansApi,
   signalsApi,
   tradeChecksAdminApi,
   adsAdminApi,

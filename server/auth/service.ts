@@ -4,6 +4,7 @@ import * as access from './access-of.ts';
 import { deviceLabel as labelOf } from './devices.ts';
 import * as expired from './expired.ts';
 import * as again from './mail-again.ts';
+import * as origins from './origins.ts';
 import * as proof from './proof.ts';
 import * as queries from './queries.ts';
 import { tokens } from './tables.ts';
@@ -37,4 +38,5 @@ export const mailAgain = again.mailAgain;
 export const proveOwner = proof.proveOwner;
 
 /** Terms that `privacy` keeps every night. */
+export const { dropOrigins } = origins;
 export const { dropDevices, dropSecrets, dropSessions, erasing } = expired;

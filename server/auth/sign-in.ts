@@ -5,6 +5,7 @@ import { cookieName, rememberToken } from '../platform/session/session.ts';
 import { isBanned } from '../users/service.ts';
 import { deviceLabel, deviceNameOf, isStrange, markOf } from './devices.ts';
 import { newDeviceMail } from './emails.ts';
+import { noteOrigin } from './origins.ts';
 import { accountById } from './queries.ts';
 import { endSessionOf, openSession, type Session } from './sessions.ts';
 
@@ -30,6 +31,7 @@ export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'ke
     // A browser has one session, so signing in ends its previous one.
     if (carried) await endSessionOf(tx, carried);
     const opened = await openSession(tx, userId, deviceName);
+    await noteOrigin(tx, keys, { userId, request, mark, created: signIn.created });
     const strange = await isStrange(tx, keys, userId, mark);
     const account = strange && !signIn.created ? await accountById(tx, userId) : undefined;
     if (account)

@@ -163,6 +163,29 @@ export const recoveryCodes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.hash] })],
 );
 
+/** Where an account comes from: by these many accounts of one hand are told. For as long as `retention` says. */
+export const accountOrigins = pgTable(
+  'account_origins',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the last sign-in: an address of IPv4, a line of IPv6. */
+    network: text().notNull(),
+    seenAt: moment().notNull().defaultNow(),
+    /** Where and when it was opened; null of accounts whose opening was not seen. */
+    block: text(),
+    /** A keyed hash of the browser's own mark. */
+    device: text(),
+    openedAt: moment(),
+  },
+  (t) => [
+    index('accounts_of_block').on(t.block, t.openedAt).where(sql`block is not null`),
+    index('accounts_of_device').on(t.device, t.openedAt).where(sql`device is not null`),
+    index('origins_by_use').on(t.seenAt),
+  ],
+);
+
 /** Devices a person has signed in from; a sign-in from any other sends a mail. */
 export const knownDevices = pgTable(
   'known_devices',

@@ -50,6 +50,15 @@ export const accountSections: readonly Section[] = [
       from tokens where user_id = ${id} order by id`,
   },
   {
+    file: 'podrijetlo-racuna',
+    title: 'Podrijetlo računa',
+    data: 'Podrijetlo računa',
+    tables: ['account_origins'],
+    rows: (id) => sql`
+      select network as "Mreža zadnje prijave", seen_at as "Zadnja prijava", block as "Otvoren s mreže", opened_at as "Otvoren", device is not null as "Uređaj zapamćen"
+      from account_origins where user_id = ${id}`,
+  },
+  {
     file: 'usluge-i-mjesta',
     title: 'Usluge i mjesta',
     data: 'Javni profil',

@@ -28,6 +28,20 @@ const rows: Readonly<Record<Kept, Plant>> = {
     await db.execute(sql`insert into known_devices (user_id, hash, last_used_at) values (${ana.id}, ${hash}, ${at})`);
     return sql`select from known_devices where hash = ${hash}`;
   },
+  async origins({ db, at }) {
+    const slug = randomUUID();
+    await db.execute(sql`insert into users (email, name, slug) values (${slug}, 'Netko', ${slug})`);
+    await db.execute(sql`insert into account_origins (user_id, network, seen_at) select id, '203.0.113.7', ${at} from users where slug = ${slug}`);
+    return sql`select from account_origins where user_id = (select id from users where slug = ${slug})`;
+  },
+  async bans({ db, at }) {
+    const norm = randomUUID();
+    await db.execute(
+      sql`insert into pattern_bans (kind, pattern, norm, head, reason, until, ended_at) values ('text', ${norm}, ${norm}, ${norm}, 'Lažni upiti', ${at}, null),
+        ('text', ${norm}, ${norm}, ${norm}, 'Lažni upiti', now() + interval '1 year', ${at})`,
+    );
+    return sql`select from pattern_bans where norm = ${norm}`;
+  },
   async secrets({ db, at }) {
     const hash = randomUUID();
     await db.execute(sql`insert into auth_challenges (hash, expires_at) values (${hash}, ${at})`);

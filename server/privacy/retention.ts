@@ -1,6 +1,7 @@
 import { type Kept, retention } from '#contract/stored.ts';
 import { dropOldUses } from '../ads/service.ts';
-import { dropDevices, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
+import { dropDevices, dropOrigins, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
+import { dropBans } from '../bans/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
 import { dropStatements } from '../decisions/service.ts';
 import { dropOldTickets } from '../help/service.ts';
@@ -22,11 +23,13 @@ export const retaining = defineQueue<Record<string, never>>('privacy.retention',
 const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<unknown>>> = {
   sessions: ({ db }, before) => dropSessions(db, before),
   devices: ({ db }, before) => dropDevices(db, before),
+  origins: ({ db }, before) => dropOrigins(db, before),
   secrets: ({ db }, before) => dropSecrets(db, before),
   unconfirmed_accounts: ({ db }, before) => giveUpUnconfirmed(db, before),
   evidence: ({ db }, before) => dropEvidence(db, before),
   statements: ({ db }, before) => dropStatements(db, before),
   signals: ({ db }, before) => dropMarks(db, before),
+  bans: ({ db }, before) => dropBans(db, before),
   tickets: (parts, before) => dropOldTickets(parts, before),
   subscribers: ({ db }, before) => dropUnconfirmed(db, before),
   seen_jobs: ({ db }, before) => forgetSeen(db, before),

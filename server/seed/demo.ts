@@ -16,6 +16,7 @@ import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
 import { writeAds } from './demo/write-ads.ts';
+import { writeBans } from './demo/write-bans.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
@@ -103,6 +104,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeStandings(tx, ids, demo.clock.minutesAgo(0));
+    await writeBans(tx, ids, demo.clock);
     await writeDecisions(tx, ids, demo.clock);
     await writeDecided(tx, demo.clock, ids.get(moderatorSlug) ?? null);
     await writeNews(tx, demo.clock);

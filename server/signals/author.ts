@@ -2,20 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Examined } from '#contract/signal-kinds.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 
-/** What an author can be reached at: of the account, of its profile, and of an ad what was sent with it. */
+/** What an author can be known by: of the account and its profile, and of an ad what was sent with it. */
 export interface Author {
   emails: string[];
   phones: string[];
+  /** Of the last sign-in. */
+  networks: string[];
 }
+
+type Known = 'email' | 'phone' | 'network';
 
 /** Whoever wrote what a case is about; an advertiser may have no account. */
 export async function authorOf(db: DbOrTx, { kind, id, userId }: { kind: Examined; id: number; userId: number | null }): Promise<Author> {
   const parts = [
     sql`select 'email' as kind, email as value from users where id = ${userId}`,
     sql`select kind, value from user_contacts where user_id = ${userId}`,
-    ...(kind === 'ad' ? [sql`select 'email', email from ads where id = ${id}`, sql`select 'phone', phone from ads where id = ${id} and phone is not null`] : []),
+    sql`select 'network', network from account_origins where user_id = ${userId}`,
+    ...(kind === 'ad'
+      ? [sql`select 'email', email from ads where id = ${id}`, sql`select 'phone', phone from ads where id = ${id} and phone is not null`]
+      : []),
   ];
-  const { rows } = await db.execute<{ kind: 'email' | 'phone'; value: string }>(sql.join(parts, sql` union all `));
-  const of = (wanted: 'email' | 'phone') => [...new Set(rows.filter((row) => row.kind === wanted).map(({ value }) => value))];
-  return { emails: of('email'), phones: of('phone') };
+  const { rows } = await db.execute<{ kind: Known; value: string }>(sql.join(parts, sql` union all `));
+  const of = (wanted: Known) => [...new Set(rows.filter((row) => row.kind === wanted).map(({ value }) => value))];
+  return { emails: of('email'), phones: of('phone'), networks: of('network') };
 }

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { authorOf } from './author.ts';
 import { marksOf, runsOf } from './min-hash.ts';
 import { notices } from './notices.ts';
 import { signalFindings, signalMarks } from './tables.ts';
@@ -33,12 +34,16 @@ interface Case extends Record<string, unknown> {
 
 const several = 200;
 
-/** Those that nobody has looked at in this version, oldest first. */
+/** A look that began before a ban was written may not have seen it; none takes longer than this. */
+const slack = sql`interval '5 seconds'`;
+
+/** Those that nobody has looked at in this version, or since what is banned has changed, oldest first. */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
   const { select, from, since, waits } = waiting[kind];
   const { rows } = await db.execute<Case>(sql`
     select t.id, ${select}, ${since} as since from ${from}
-    where ${waits} and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since})
+    where ${waits} and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
+      and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity'))
     order by ${since} limit ${several}`);
   return rows;
 };
@@ -46,15 +51,16 @@ const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
 /** Looks at one case: each signal on its own, so that one that fails costs only itself. */
 async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
   const marks = marksOf(runsOf(text));
-  const noticed: { signal: SignalName; reason: string }[] = [];
+  const author = await authorOf(db, { kind, id, userId: owner });
+  const noticed: { signal: SignalName; reason: string; bans?: number[] }[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
-    const reason = await notices[signal](db, { kind, id, userId: owner, text, marks });
-    if (reason !== null) noticed.push({ signal, reason });
+    const said = await notices[signal](db, { kind, id, userId: owner, author, text, marks });
+    if (said !== null) noticed.push({ signal, ...(typeof said === 'string' ? { reason: said } : said) });
   }
   const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
   await db.transaction(async (tx) => {
-    const mark = { userId: owner, seenAt: new Date(since), marks, urgent };
+    const mark = { userId: owner, seenAt: new Date(since), lookedAt: sql`now()`, marks, urgent };
     await tx
       .insert(signalMarks)
       .values({ kind, subjectId: id, ...mark })

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Examined, SignalName } from '#contract/signal-kinds.ts';
 import { count, fold } from '#contract/text.ts';
+import { bansOn, reasonOf } from '../bans/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { authorOf } from './author.ts';
+import type { Author } from './author.ts';
+import { burst } from './bursts.ts';
 import { findContacts } from './contacts.ts';
 import { disposableDomain } from './disposable-mail.ts';
 import { likeness, runsOf } from './min-hash.ts';
@@ -13,12 +15,18 @@ export interface Looked {
   kind: Examined;
   id: number;
   userId: number | null;
+  author: Author;
   text: string;
   marks: readonly number[];
 }
 
+/** A reason, with the bans that it tells of. */
+interface Banned {
+  reason: string;
+  bans: number[];
+}
 /** The reason for the moderator; null if there is nothing to notice. */
-type Notice = (db: DbOrTx, looked: Looked) => Promise<string | null>;
+type Notice = (db: DbOrTx, looked: Looked) => Promise<string | Banned | null>;
 
 /** From this share of common three-word runs on, two texts are nearly the same. */
 const same = 0.6;
@@ -68,10 +76,32 @@ async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
   return found.length > 0 ? `U tekstu je s popisa: ${found.map((word) => `„${word}“`).join(', ')}.` : null;
 }
 
-async function disposableMail(db: DbOrTx, looked: Looked): Promise<string | null> {
-  const domains = new Set((await authorOf(db, looked)).emails.flatMap((email) => disposableDomain(email) ?? []));
+async function disposableMail(_db: DbOrTx, { author }: Looked): Promise<string | null> {
+  const domains = new Set(author.emails.flatMap((email) => disposableDomain(email) ?? []));
   return domains.size > 0 ? `Autor ima privremenu email adresu (${[...domains].join(', ')}).` : null;
 }
 
+/** What is banned of the author or in the text: numbers and addresses in it count as the author's. */
+async function ban(db: DbOrTx, { author, text }: Looked): Promise<Banned | null> {
+  const inText = (wanted: 'email_in_text' | 'phone_in_text') => findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
+  const emails = inText('email_in_text').map((email) => email.replace(/\s?(?:@|\(at\)|\[at\])\s?/i, '@'));
+  const found = await bansOn(db, {
+    network: author.networks,
+    email: [...author.emails, ...emails],
+    phone: [...author.phones, ...inText('phone_in_text')],
+    text: [text],
+  });
+  return found.length > 0 ? { reason: reasonOf(found), bans: found.map(({ id }) => id) } : null;
+}
+
 /** How each signal looks at a case. */
-export const notices: Readonly<Record<SignalName, Notice>> = { same_text: sameText, contact, link, words, disposable_mail: disposableMail };
+export const notices: Readonly<Record<SignalName, Notice>> = {
+  same_text: sameText,
+  contact,
+  link,
+  words,
+  ban,
+  disposable_mail: disposableMail,
+  new_accounts: (db, { userId }) => burst(db, 'new_accounts', userId),
+  device_accounts: (db, { userId }) => burst(db, 'device_accounts', userId),
+};

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Examined } from '#contract/signal-kinds.ts';
 import { signalNames } from '#contract/signal-kinds.ts';
 import type { Finding, SignalCount } from '#contract/signals.ts';
+import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { signalCounts, signalFindings, signalMarks } from './tables.ts';
 
@@ -10,7 +11,7 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
   const gone = await tx
     .delete(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)))
-    .returning({ signal: signalFindings.signal });
+    .returning({ signal: signalFindings.signal, bans: signalFindings.bans });
   if (gone.length === 0) return;
   // In one order, so that two decisions at once wait for each other instead of locking each other out.
   const names = gone.map(({ signal }) => signal).sort();
@@ -21,6 +22,11 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
       target: [signalCounts.signal, signalCounts.month],
       set: { hits: sql`${signalCounts.hits} + excluded.hits`, misses: sql`${signalCounts.misses} + excluded.misses` },
     });
+  await countBans(
+    tx,
+    gone.flatMap(({ bans }) => bans ?? []),
+    refused,
+  );
   await tx
     .update(signalMarks)
     .set({ urgent: false })

@@ -14,6 +14,8 @@ export const signalMarks = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** Since when the version that was looked at waits; text that is sent anew is looked at anew. */
     seenAt: moment().notNull(),
+    /** When it was looked at; again once what is banned has changed. */
+    lookedAt: moment().notNull().defaultNow(),
     /** Hashes that nearly equal texts share (`min-hash.ts`). */
     marks: integer().array().notNull(),
     /** What was noticed together weighs enough for it to come first. */
@@ -37,6 +39,8 @@ export const signalFindings = pgTable(
     subjectId: integer().notNull(),
     signal: text().$type<SignalName>().notNull(),
     reason: text().notNull(),
+    /** The bans that it is under, of the signal that tells of them. */
+    bans: integer().array(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },

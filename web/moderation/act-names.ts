@@ -36,6 +36,8 @@ export const actNames: Record<string, string> = {
   'ticket.close': 'Zaključen zahtjev',
   'setting.write': 'Izmijenjena postavka',
   'job.retry': 'Ponovljen zadatak u pozadini',
+  'ban.create': 'Nova zabrana po uzorku',
+  'ban.lift': 'Ukinuta zabrana po uzorku',
   'user.warn': 'Upozoren korisnik',
   'user.suspend': 'Privremeno ograničen korisnik',
   'user.ban': 'Zabranjen korisnik',

@@ -1,6 +1,10 @@
+import { listBans } from '#contract/bans.ts';
 import { signals } from '#contract/signal-kinds.ts';
 import { getSignalWords, listSignals, type SignalCount } from '#contract/signals.ts';
 import { formatNumber } from '#contract/text.ts';
+import { addBan, endBan } from '../bans/ban-acts.ts';
+import { Bans } from '../bans/bans.tsx';
+import { bansIn } from '../bans/bans-query.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -12,18 +16,19 @@ import type { Route } from './+types/signals.page.ts';
 import { saveWords } from './signal-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [counts, words] = await Promise.all([load(args, listSignals), load(args, getSignalWords)]);
-  return { counts: counts.data, words: words.data.words };
+  const query = bansIn(new URL(args.request.url).searchParams);
+  const [counts, words, bans] = await Promise.all([load(args, listSignals), load(args, getSignalWords), load(args, listBans, { query })]);
+  return { counts: counts.data, words: words.data.words, query, bans };
 }
 
-export const action = acts(saveWords);
+export const action = acts(saveWords, addBan, endBan);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Signali' });
 
 const share = ({ hits, misses }: SignalCount) => (hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`);
 
 /** What a program notices about cases, and how often that was right: whoever reads it sees which signal earns its place. */
-export default function SignalsPage({ loaderData: { counts, words } }: Route.ComponentProps) {
+export default function SignalsPage({ loaderData: { counts, words, query, bans } }: Route.ComponentProps) {
   return (
     <>
       <div className="admin-head">
@@ -78,6 +83,7 @@ export default function SignalsPage({ loaderData: { counts, words } }: Route.Com
           )}
         </ActForm>
       </section>
+      <Bans query={query} list={bans} />
     </>
   );
 }

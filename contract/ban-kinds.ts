@@ -1,0 +1,18 @@
+// Apart from the endpoints, so that a page that names a kind loads no schemas.
+
+/** What a ban is about, with how its pattern is written. */
+export const banKinds = {
+  network: { label: 'Mreža', example: '203.0.113.7 ili 203.0.113.0/24', named: (pattern: string) => `mreža ${pattern}` },
+  email: { label: 'Email', example: 'ime@primjer.hr ili *@primjer.hr', named: (pattern: string) => `email ${pattern}` },
+  phone: { label: 'Telefon', example: '091 234 5678 ili 091 234*', named: (pattern: string) => `telefon ${pattern}` },
+  text: { label: 'Izraz', example: 'kredit bez provjere', named: (pattern: string) => `izraz „${pattern}“` },
+} as const;
+export type BanKind = keyof typeof banKinds;
+export const banKindNames = Object.keys(banKinds) as [BanKind, ...BanKind[]];
+
+/** Which bans are listed. */
+export const banStates = { valid: 'Vrijede', ended: 'Istekle i ukinute' } as const;
+export type BanState = keyof typeof banStates;
+
+/** Days for which a ban holds at most. */
+export const banDaysMost = 365;

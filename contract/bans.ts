@@ -1,0 +1,59 @@
+import { type BanState, banDaysMost, banKindNames, banStates } from './ban-kinds.ts';
+import { endpoint } from './endpoint.ts';
+import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
+import { z } from './zod.ts';
+
+const tag = 'signals';
+const kind = z.enum(banKindNames);
+
+/** A pattern by which a case comes first; it refuses nobody (docs/decisions/043). */
+export const ban = z
+  .object({
+    id: z.number(),
+    kind,
+    /** As it was typed. */
+    pattern: z.string(),
+    reason: z.string(),
+    until: isoDate,
+    /** When it was lifted before its term. */
+    lifted_at: isoDate.nullable(),
+    /** Cases that wait and are under it. */
+    open: z.number(),
+    /** Cases under it that were not accepted, and those that were. */
+    hits: z.number(),
+    misses: z.number(),
+    created_at: isoDate,
+    author: z.object({ id: z.number(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'PatternBan' });
+export type Ban = z.infer<typeof ban>;
+
+export const listBans = endpoint({
+  method: 'GET',
+  path: '/admin/bans',
+  tag,
+  summary: 'Zabrane po uzorku, najnovije prve',
+  auth: 'suspend',
+  query: z.strictObject({ ...paging(10), state: z.enum(Object.keys(banStates) as [BanState, ...BanState[]]).default('valid') }),
+  response: listOf(ban),
+});
+export const createBan = endpoint({
+  method: 'POST',
+  path: '/admin/bans',
+  tag,
+  summary: 'Nova zabrana po uzorku, s rokom',
+  auth: 'suspend',
+  body: z.object({ kind, pattern: text({ min: 3, max: 120 }), days: z.coerce.number().int().min(1).max(banDaysMost), reason: text({ min: 3, max: 255 }) }),
+  status: 201,
+  response: one(ban),
+  example: { body: { kind: 'email', pattern: '*@primjer.hr', days: 30, reason: 'S te domene otvoreno je pedeset lažnih računa.' } },
+});
+export const liftBan = endpoint({
+  method: 'POST',
+  path: '/admin/bans/:id/lift',
+  tag,
+  summary: 'Ukidanje zabrane prije roka',
+  auth: 'suspend',
+  params: z.object({ id }),
+  response: one(ban),
+});

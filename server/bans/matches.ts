@@ -1,0 +1,62 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
+import { formatLongDate } from '#contract/text.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
+import { headsOf, isIn } from './patterns.ts';
+import { patternBans } from './tables.ts';
+
+/** What of a case and its author bans are about. */
+export type Seen = Readonly<Record<BanKind, readonly string[]>>;
+
+interface Found extends Record<string, unknown> {
+  id: number;
+  kind: BanKind;
+  pattern: string;
+  norm: string;
+  reason: string;
+  until: string;
+}
+
+/** The bans that hold now and are about it, oldest first: a look into the index for each part of what is seen. */
+export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
+  const parts = (Object.keys(seen) as BanKind[]).flatMap((kind): SQL | [] => {
+    const heads = [...new Set(seen[kind].flatMap(headsOf[kind]))];
+    return heads.length === 0
+      ? []
+      : sql`select id, kind, pattern, norm, reason, until from pattern_bans where ended_at is null and until > now() and kind = ${sql.raw(`'${kind}'`)} and head = any(${sql.param(heads)}::text[])`;
+  });
+  if (parts.length === 0) return [];
+  const { rows } = await db.execute<Found>(sql.join(parts, sql` union all `));
+  return rows.filter(({ kind, norm }) => kind !== 'text' || seen.text.some((text) => isIn(norm, text))).sort((a, b) => a.id - b.id);
+}
+
+/** Why a case comes first, for the moderator. */
+export const reasonOf = (bans: readonly Found[]): string =>
+  bans
+    .map(
+      ({ kind, pattern, reason, until }) =>
+        `Pod zabranom do ${formatLongDate(new Date(until).toISOString())}: ${banKinds[kind].named(pattern)}. Razlog: ${reason.replace(/\.$/, '')}.`,
+    )
+    .join(' ');
+
+/** Counts a decided case for the bans it was under: a hit if it was not accepted, else a miss. */
+export async function countBans(tx: Tx, ids: readonly number[], refused: boolean): Promise<void> {
+  if (ids.length === 0) return;
+  // In one order, so that two decisions at once wait for each other instead of locking each other out.
+  const held = await tx
+    .select({ id: patternBans.id })
+    .from(patternBans)
+    .where(inArray(patternBans.id, [...ids]))
+    .orderBy(patternBans.id)
+    .for('update');
+  if (held.length === 0) return;
+  await tx
+    .update(patternBans)
+    .set(refused ? { hits: sql`${patternBans.hits} + 1` } : { misses: sql`${patternBans.misses} + 1` })
+    .where(
+      inArray(
+        patternBans.id,
+        held.map(({ id }) => id),
+      ),
+    );
+}

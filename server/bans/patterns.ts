@@ -1,0 +1,112 @@
+import { isIP } from 'node:net';
+import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
+import { AppError } from '#contract/errors.ts';
+import { fold } from '#contract/text.ts';
+import { network } from '../platform/limits/address.ts';
+
+/** A pattern as it is compared, and what of a case leads to it. */
+interface Written {
+  norm: string;
+  head: string;
+}
+
+/** Half of the internet is nobody's ban; of IPv6 nothing narrower than one line is kept. */
+const bits = { 4: { least: 16, most: 32, size: 32 }, 6: { least: 32, most: 64, size: 64 } } as const;
+
+/** The beginning of an address as a number: all of IPv4, the half of IPv6 that is a line's. */
+function numberOf(address: string, version: 4 | 6): bigint {
+  if (version === 4) return address.split('.').reduce((value, byte) => value * 256n + BigInt(byte), 0n);
+  const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
+  const before = (groups[0] ?? '').split(':').filter(Boolean);
+  const after = (groups[1] ?? '').split(':').filter(Boolean);
+  const zeros = groups.length === 2 ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  return [...before, ...zeros, ...after].slice(0, 4).reduce((value, group) => value * 65_536n + BigInt(`0x${group}`), 0n);
+}
+
+const prefix = (value: bigint, version: 4 | 6, length: number) => {
+  const rest = BigInt(bits[version].size - length);
+  return `${version}:${((value >> rest) << rest).toString(16)}/${length}`;
+};
+
+/** IPv4 written inside IPv6 is IPv4. */
+function parsed(address: string): { value: bigint; version: 4 | 6 } | undefined {
+  if (isIP(address) === 0) return undefined;
+  const plain = isIP(address) === 6 && !network(address).includes('/') ? network(address) : address.split('%')[0];
+  const version = isIP(plain ?? '') as 4 | 6;
+  return { value: numberOf(plain ?? '', version), version };
+}
+
+function networkOf(pattern: string): string | undefined {
+  const [address = '', length, ...rest] = pattern.split('/');
+  const found = parsed(address);
+  if (!found || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length))) return undefined;
+  const { least, most } = bits[found.version];
+  const asked = length === undefined ? most : Number(length);
+  if (asked < least || asked > (found.version === 4 ? 32 : 128)) return undefined;
+  return prefix(found.value, found.version, Math.min(asked, most));
+}
+
+/** What comes after a plus in an address leads to the same mailbox. */
+const mailbox = (email: string) =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/\+[^@]*(?=@[^@]*$)/, '');
+/** Digits without the country's prefix and the leading zero, which people write or leave out. */
+const significant = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00385|385|0)0?/, '');
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
+const itself = (norm: string): Written => ({ norm, head: norm });
+
+const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined>> = {
+  network(pattern) {
+    const norm = networkOf(pattern);
+    return norm === undefined ? undefined : itself(norm);
+  },
+  email(pattern) {
+    const email = mailbox(pattern);
+    return /^(?:\*|[^\s@*]+)@(?:[\p{L}\d-]+\.)+[\p{L}\d-]+$/u.test(email) ? itself(email) : undefined;
+  },
+  phone(pattern) {
+    const open = pattern.endsWith('*');
+    const digits = significant(pattern);
+    if (!/^[\d\s+()./-]+\*?$/.test(pattern) || digits.length < (open ? 4 : 7) || digits.length > 15) return undefined;
+    return itself(`${digits}${open ? '*' : ''}`);
+  },
+  text(pattern) {
+    const words = wordsIn(pattern);
+    const norm = words.join(' ');
+    return norm.length < 4 ? undefined : { norm, head: words[0] ?? '' };
+  },
+};
+
+/** Two ways to write a pattern are one ban. Throws `invalid` at `pattern`. */
+export function written(kind: BanKind, pattern: string): Written {
+  const found = writers[kind](pattern.trim());
+  if (!found) throw new AppError('invalid', { fields: { pattern: [`Uzorak nije ispravan. Upišite ga ovako: ${banKinds[kind].example}.`] } });
+  return found;
+}
+
+const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+
+/** The heads of all patterns that could be about a value, so that an index finds them. */
+export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
+  network(value) {
+    const found = parsed(value.replace(/\/\d+$/, ''));
+    if (!found) return [];
+    const { least, most } = bits[found.version];
+    return range(least, most).map((length) => prefix(found.value, found.version, length));
+  },
+  email(value) {
+    const email = mailbox(value);
+    const labels = email.slice(email.lastIndexOf('@') + 1).split('.');
+    return [email, ...range(0, labels.length - 2).map((at) => `*@${labels.slice(at).join('.')}`)];
+  },
+  phone(value) {
+    const digits = significant(value);
+    return [digits, ...range(4, digits.length).map((length) => `${digits.slice(0, length)}*`)];
+  },
+  text: (value) => [...new Set(wordsIn(value))],
+};
+
+/** Whether a phrase stands in a text, as whole words one after another. Of other kinds the head says all. */
+export const isIn = (phrase: string, text: string): boolean => ` ${wordsIn(text).join(' ')} `.includes(` ${phrase} `);

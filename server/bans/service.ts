@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Ban, createBan as createBanEndpoint, listBans as listBansEndpoint } from '#contract/bans.ts';
+import type { Body, Query } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { recordAct, somebodyWasFirst } from '../audit/service.ts';
+import { violates } from '../platform/db/errors.ts';
+import { countUpTo } from '../platform/db/paging.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import { users } from '../users/tables.ts';
+import * as matches from './matches.ts';
+import { written } from './patterns.ts';
+import { patternBans } from './tables.ts';
+
+const day = 86_400_000;
+type Row = typeof patternBans.$inferSelect;
+type Person = Ban['author'];
+
+/** The end that a ban has by itself is not its lifting. */
+const present = (row: Row, author: Person, open = 0): Ban => ({
+  id: row.id,
+  kind: row.kind,
+  pattern: row.pattern,
+  reason: row.reason,
+  until: row.until.toISOString(),
+  lifted_at: row.endedAt && row.endedAt < row.until ? row.endedAt.toISOString() : null,
+  open,
+  hits: row.hits,
+  misses: row.misses,
+  created_at: row.createdAt.toISOString(),
+  author,
+});
+
+/** How many cases that wait are under each of these bans. */
+async function openOf(db: DbOrTx, ids: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; n: number }>(sql`
+    select b.id, count(*)::int as n from signal_findings f, unnest(f.bans) as b(id) where f.signal = 'ban' and b.id = any(${sql.param([...ids])}::int[]) group by b.id`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
+/** Bans that hold, or those that are over, newest first. */
+export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
+  const listed = query.state === 'valid' ? sql`ended_at is null and until > now()` : sql`(ended_at is not null or until <= now())`;
+  const [rows, { total, capped }] = await Promise.all([
+    db
+      .select({ ban: patternBans, author: { id: users.id, name: users.name } })
+      .from(patternBans)
+      .leftJoin(users, eq(users.id, patternBans.createdBy))
+      .where(listed)
+      .orderBy(desc(patternBans.id))
+      .limit(query.per_page)
+      .offset((query.page - 1) * query.per_page),
+    countUpTo(db, sql`pattern_bans where ${listed}`),
+  ]);
+  const open = await openOf(
+    db,
+    rows.map(({ ban }) => ban.id),
+  );
+  return { data: rows.map(({ ban, author }) => present(ban, author, open.get(ban.id))), meta: metaOf(query, total, rows.length, capped) };
+}
+
+/** What was done, without the pattern: the log is kept for ever, a number and an address are not. */
+const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
+
+/** A ban that ends by itself. Throws `invalid` for a pattern of another kind, `bans.exists`. */
+export async function createBan(db: Db, actor: Actor, { kind, pattern, days, reason }: Body<typeof createBanEndpoint>): Promise<Ban> {
+  const { norm, head } = written(kind, pattern);
+  const row = await db
+    .transaction(async (tx) => {
+      // One whose term is over makes room for the new one, and stays in the list with what it counted.
+      await tx
+        .update(patternBans)
+        .set({ endedAt: sql`${patternBans.until}` })
+        .where(and(eq(patternBans.kind, kind), eq(patternBans.norm, norm), sql`${patternBans.endedAt} is null`, lte(patternBans.until, sql`now()`)));
+      const [made] = await tx
+        .insert(patternBans)
+        .values({ kind, pattern, norm, head, reason, until: new Date(Date.now() + days * day), createdBy: actor.id })
+        .returning();
+      if (!made) throw new Error('insert returned no row');
+      await recordAct(tx, actor, { action: 'ban.create', subject: { type: 'ban', id: made.id }, reason, details: detailsOf(made) });
+      return made;
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'one_ban_per_pattern') ? new AppError('bans.exists') : error;
+    });
+  return present(row, { id: actor.id, name: actor.name });
+}
+
+/** Ends a ban before its term. Throws `not_found`, 409 if it is over. */
+export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
+  db.transaction(async (tx) => {
+    const [ban] = await tx.select().from(patternBans).where(eq(patternBans.id, id)).for('update');
+    if (!ban) throw new AppError('not_found');
+    const subject = { type: 'ban', id };
+    if (ban.endedAt) throw (await somebodyWasFirst(tx, subject, 'Zabrana je već ukinuta')) ?? new AppError('bans.over');
+    if (ban.until <= new Date()) throw new AppError('bans.over');
+    const [lifted] = await tx.update(patternBans).set({ endedAt: sql`now()`, changedAt: sql`now()` }).where(eq(patternBans.id, id)).returning();
+    if (!lifted) throw new Error('update returned no row');
+    await recordAct(tx, actor, { action: 'ban.lift', subject, details: detailsOf(lifted) });
+    const [author] =
+      lifted.createdBy === null
+        ? []
+        : await tx
+            .select({ id: users.id, name: users.name })
+            .from(users)
+            .where(inArray(users.id, [lifted.createdBy]));
+    return present(lifted, author ?? null);
+  });
+
+/** Bans that were over before that. */
+export const dropBans = (db: DbOrTx, before: Date) => db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
+
+/** For the signal that tells of bans, and the demo. */
+export const { bansOn, countBans, reasonOf } = matches;
+export { written };

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BanKind } from '#contract/ban-kinds.ts';
+import { createdAt, identity, moment } from '../platform/db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** Networks, addresses, numbers and phrases by which a case comes first, each with its term. */
+export const patternBans = pgTable(
+  'pattern_bans',
+  {
+    id: identity(),
+    kind: text().$type<BanKind>().notNull(),
+    /** As it was typed. */
+    pattern: text().notNull(),
+    /** The same for every way of writing it (`patterns.ts`). */
+    norm: text().notNull(),
+    /** What of a case leads to it: the pattern itself, of a phrase its first word. */
+    head: text().notNull(),
+    reason: text().notNull(),
+    until: moment().notNull(),
+    /** Lifted before its term, or over when the same was banned again. */
+    endedAt: moment(),
+    hits: integer().notNull().default(0),
+    misses: integer().notNull().default(0),
+    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** What waits is looked at again after it. */
+    changedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [
+    check('ban_kind_known', sql`${t.kind} in ('network', 'email', 'phone', 'text')`),
+    // Of two at once the second finds the first.
+    uniqueIndex('one_ban_per_pattern').on(t.kind, t.norm).where(sql`ended_at is null`),
+    index('bans_by_head').on(t.kind, t.head).where(sql`ended_at is null`),
+    index('bans_open').on(t.id).where(sql`ended_at is null`),
+    index('bans_by_term').on(t.until),
+    index('bans_changed').on(t.changedAt),
+    index('bans_of_author').on(t.createdBy).where(sql`created_by is not null`),
+  ],
+);

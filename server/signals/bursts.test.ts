@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import type { SignalName } from '#contract/signal-kinds.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { bursts, densest } from './bursts.ts';
+import { examineWaiting } from './examine.ts';
+import { findingsOf } from './service.ts';
+
+let last = 0;
+interface From {
+  address: string;
+  /** The browser's cookie; without one it gets its own. */
+  device?: string;
+  browser?: boolean;
+}
+/** Signs up as people do, and resolves to the account. */
+async function open(visitor: Person, db: Db, { address, device, browser = true }: From): Promise<number> {
+  last++;
+  const email = `niz${last}-${Date.now()}@test.hr`;
+  const headers = { ...(browser && { 'sec-fetch-site': 'same-origin' }), ...(device !== undefined && { cookie: `device=${device}` }) };
+  const json = { name: 'Novi Račun', email, password: 'sasvim-duga-lozinka', agreement: '1' };
+  const answer = await visitor.send('POST', '/auth/signup', { json, address, headers });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  const { rows } = await db.execute<{ id: number }>(sql`select id from users where email = ${email}`);
+  return rows[0]?.id ?? 0;
+}
+const device = (letter: string) => letter.repeat(43);
+const moved = (db: Db, id: number, hours: number) =>
+  db.execute(sql`update account_origins set opened_at = opened_at - ${hours} * interval '1 hour' where user_id = ${id}`);
+async function said(db: Db, id: number): Promise<Partial<Record<SignalName, string>>> {
+  await db.execute(sql`delete from signal_marks`);
+  const post = await makePost(db, id, { status: 'pending', subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.` });
+  await examineWaiting(db);
+  const all = (await findingsOf(db, 'job_post', post)).filter(({ signal }) => signal in bursts);
+  await db.execute(sql`delete from job_posts where id = ${post}`);
+  return Object.fromEntries(all.map(({ signal, reason }) => [signal, reason]));
+}
+
+test.beforeEach(async ({ db }) => {
+  await db.execute(sql`delete from account_origins`);
+  await db.execute(sql`delete from job_posts`);
+});
+
+describe('accounts opened from one network', () => {
+  test('five in a day are a burst, for each of them, with how many and since when; four are none', async ({ visitor, db }) => {
+    const ids = [];
+    for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
+    expect(await said(db, ids[3] ?? 0)).toEqual({});
+    ids.push(await open(visitor, db, { address: '203.0.113.250' }));
+    const other = await open(visitor, db, { address: '203.0.114.1' });
+    for (const id of ids)
+      expect((await said(db, id)).new_accounts).toMatch(/^S mreže 203\.0\.113\.0\/24: 5 novih računa u 24 sata, prvi \d+\. \p{L}+ \d{4}\. u \d\d?:\d\d\.$/u);
+    expect(await said(db, other)).toEqual({});
+    // The first opened more than a day before the others belongs to no burst, and leaves four.
+    await moved(db, ids[0] ?? 0, 25);
+    expect([await said(db, ids[0] ?? 0), await said(db, ids[4] ?? 0)]).toEqual([{}, {}]);
+  });
+
+  test('of IPv6 a /48 is one network', async ({ visitor, db }) => {
+    const ids = [];
+    for (let n = 1; n <= 5; n++) ids.push(await open(visitor, db, { address: `2001:db8:7:${n}::${n}` }));
+    const other = await open(visitor, db, { address: '2001:db8:8:1::1' });
+    expect((await said(db, ids[0] ?? 0)).new_accounts).toContain('S mreže 2001:db8:7::/48: 5 novih računa');
+    expect(await said(db, other)).toEqual({});
+  });
+
+  test('says nothing of an old account, of one whose opening nobody saw, and of one that only signs in there', async ({ visitor, as, db }) => {
+    const ids = [];
+    for (let n = 1; n <= 6; n++) ids.push(await open(visitor, db, { address: `198.51.100.${n}` }));
+    expect((await said(db, ids[0] ?? 0)).new_accounts).toContain('6 novih računa');
+    const guest = await as('client');
+    await db.execute(sql`insert into account_origins (user_id, network) values (${guest.id}, '198.51.100.9')`);
+    expect(await said(db, guest.id)).toEqual({});
+    for (const id of ids) await moved(db, id, 31 * 24);
+    expect(await said(db, ids[0] ?? 0)).toEqual({});
+  });
+
+  test('a later sign-in changes the network that is known, not where it was opened', async ({ visitor, db }) => {
+    const id = await open(visitor, db, { address: '203.0.113.5' });
+    const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${id}`);
+    const login = { json: { email: rows[0]?.email, password: 'sasvim-duga-lozinka' }, address: '192.0.2.77' };
+    expect(await visitor.send('POST', '/auth/login', login)).toHaveStatus(200);
+    const { rows: origins } = await db.execute(sql`select network, block from account_origins where user_id = ${id}`);
+    expect(origins).toEqual([{ network: '192.0.2.77', block: '203.0.113.0/24' }]);
+  });
+});
+
+describe('accounts opened on one device', () => {
+  test('three in a week are a burst, from whatever network; two are none', async ({ visitor, db }) => {
+    const ids = [];
+    for (const n of [1, 2]) ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
+    const other = await open(visitor, db, { address: '192.0.9.1', device: device('b') });
+    expect(await said(db, ids[0] ?? 0)).toEqual({});
+    await moved(db, ids[0] ?? 0, 6 * 24);
+    ids.push(await open(visitor, db, { address: '192.0.3.1', device: device('a') }));
+    for (const id of ids) expect((await said(db, id)).device_accounts).toMatch(/^S istog uređaja: 3 nova računa u 7 dana, prvi /);
+    expect(await said(db, other)).toEqual({});
+    await moved(db, ids[0] ?? 0, 2 * 24);
+    expect(await said(db, ids[2] ?? 0)).toEqual({});
+  });
+
+  test('clients without a browser’s mark share a name, which says nothing', async ({ visitor, db }) => {
+    const ids = [];
+    for (const n of [1, 2, 3]) ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
+    expect(await said(db, ids[2] ?? 0)).toEqual({});
+    const { rows } = await db.execute(sql`select from account_origins where device is not null`);
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the densest stretch is the one that the own opening is in', () => {
+  expect(densest([0, 1, 2, 50, 60, 61], 50, 10)).toEqual({ n: 2, first: 50 });
+  expect(densest([0, 1, 2, 3], 2, 10)).toEqual({ n: 4, first: 0 });
+  expect(densest([0, 6, 10, 14, 16], 10, 10)).toEqual({ n: 4, first: 6 });
+  expect(densest([], 10, 10)).toEqual({ n: 0, first: 10 });
+});

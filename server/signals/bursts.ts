@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { messageNouns } from '#contract/rare-nouns.ts';
+import { count, formatClock, formatLongDate } from '#contract/text.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
+
+interface Burst {
+  /** What the accounts share. */
+  by: 'block' | 'device';
+  /** From how many on, opened within these hours. */
+  accounts: number;
+  hours: number;
+  /** As the reason says it. */
+  within: string;
+}
+
+/** What a burst is. A block may be a whole mobile network, a browser is one person's or one household's. */
+export const bursts = {
+  new_accounts: { by: 'block', accounts: 5, hours: 24, within: 'u 24 sata' },
+  device_accounts: { by: 'device', accounts: 3, hours: 24 * 7, within: 'u 7 dana' },
+} as const satisfies Record<string, Burst>;
+
+/** Days after which an account is new no longer, whatever it was opened with. */
+export const newForDays = 30;
+
+/** Openings read around the author's own; more would say nothing new. */
+const read = 500;
+const hour = 3_600_000;
+
+/** The most openings in one stretch of time that the author's own is among, with when the first of them was. */
+export function densest(moments: readonly number[], own: number, span: number): { n: number; first: number } {
+  const sorted = [...moments].sort((a, b) => a - b);
+  let best = { n: 0, first: own };
+  for (const [at, first] of sorted.entries()) {
+    if (first > own || own - first > span) continue;
+    const n = sorted.findLastIndex((moment) => moment - first <= span) - at + 1;
+    if (n > best.n) best = { n, first };
+  }
+  return best;
+}
+
+interface Opened extends Record<string, unknown> {
+  at: string;
+  own: string;
+  block: string;
+}
+
+/** Whether a new author's account is one of many from the same network or browser: how many, and since when. */
+export async function burst(db: DbOrTx, name: keyof typeof bursts, userId: number | null): Promise<string | null> {
+  const { by, accounts, hours, within } = bursts[name];
+  const column = sql.identifier(by);
+  const { rows } = await db.execute<Opened>(sql`
+    select o.opened_at as at, a.opened_at as own, a.block from account_origins a
+    join lateral (select opened_at from account_origins where ${column} = a.${column} and ${column} is not null
+      and opened_at between a.opened_at - ${hours} * interval '1 hour' and a.opened_at + ${hours} * interval '1 hour'
+      order by abs(extract(epoch from opened_at - a.opened_at)) limit ${read}) o on true
+    where a.user_id = ${userId} and a.opened_at > now() - ${newForDays} * interval '1 day'`);
+  const [first] = rows;
+  if (!first) return null;
+  const found = densest(
+    rows.map(({ at }) => Date.parse(at)),
+    Date.parse(first.own),
+    hours * hour,
+  );
+  if (found.n < accounts) return null;
+  const since = new Date(found.first).toISOString();
+  const shared = by === 'block' ? `S mreže ${first.block}` : 'S istog uređaja';
+  return `${shared}: ${count(found.n, messageNouns.noviRacun)} ${within}, prvi ${formatLongDate(since)} u ${formatClock(since)}.`;
+}

@@ -1,0 +1,24 @@
+import { banDaysMost, banKinds } from '#contract/ban-kinds.ts';
+import { Form } from '../platform/form.tsx';
+import { useActForm } from '../platform/use-act-form.ts';
+import { Select } from '../ui/choices/select.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { addBan } from './ban-acts.ts';
+
+const kinds = Object.entries(banKinds).map(([value, { label }]) => ({ value, label }));
+/** As the endpoint's own field. */
+type Kind = keyof typeof banKinds;
+const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].example : '');
+
+/** A new ban; emptied once it is written. */
+export function BanForm({ onDone }: { onDone: () => void }) {
+  const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
+  return (
+    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="grid gap-4 sm:grid-cols-2">
+      <Select name="kind" label="Što" options={kinds} />
+      <TextField name="pattern" label="Uzorak" hint={`Na primjer ${exampleOf(String(form.watch('kind')))}`} autoComplete="off" spellCheck={false} />
+      <TextField name="days" label="Trajanje u danima" hint={`Najviše ${banDaysMost}`} type="number" inputMode="numeric" />
+      <TextField name="reason" label="Razlog" hint="Stoji uz predmet i u dnevniku radnji" autoComplete="off" />
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { banKinds, banStates } from '#contract/ban-kinds.ts';
+import type { Ban, listBans } from '#contract/bans.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { formatDay, formatNumber } from '#contract/text.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { Tabs } from '../ui/display/tabs.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
+import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
+import { Table } from '../ui/lists/table.tsx';
+import { endBan } from './ban-acts.ts';
+import { BanForm } from './ban-form.tsx';
+import { type BansQuery, bansHref } from './bans-query.ts';
+
+interface Props {
+  query: BansQuery;
+  list: Reply<typeof listBans>;
+}
+
+const askToLift = ({ kind, pattern }: Ban) => ({
+  title: 'Ukinuti zabranu?',
+  content: `Predmeti pod njom (${banKinds[kind].named(pattern)}) više neće dolaziti na početak.`,
+  submit: 'Ukinite zabranu',
+  danger: true,
+});
+
+/** Networks, addresses, numbers and phrases by which a case comes first. */
+export function Bans({ query, list: { data, meta } }: Props) {
+  const [added, setAdded] = useState(0);
+  return (
+    <section className="mt-6" aria-labelledby="zabrane">
+      <div className="admin-head">
+        <div>
+          <h2 id="zabrane">Zabrane po uzorku</h2>
+          <p className="small muted">Predmet pod zabranom dolazi prvi, s razlogom uz sebe. Nikoga ne odbija: o predmetu odlučuje moderator.</p>
+        </div>
+        <CsvLink of="bans" name="zabrane" query={{ state: query.state }} />
+      </div>
+      <Tabs
+        label="Koje zabrane"
+        className="mb-4"
+        tabs={(['valid', 'ended'] as const).map((state) => ({
+          label: banStates[state],
+          to: bansHref({ state, page: 1 }),
+          current: state === query.state,
+        }))}
+      />
+      {data.length === 0 ? (
+        <EmptyState
+          drawing="sheet"
+          card
+          {...(query.state === 'valid'
+            ? { title: 'Nijedna zabrana ne vrijedi', text: 'Dodajte je kad se isti autor vraća pod drugim računom.' }
+            : { title: 'Još nijedna zabrana nije istekla', text: 'Istekle i ukinute zabrane ostaju ovdje 90 dana, s brojem pogodaka.' })}
+        />
+      ) : (
+        <Table
+          label={`Zabrane: ${banStates[query.state]}`}
+          columns={[
+            'Uzorak',
+            query.state === 'valid' ? 'Vrijedi do' : 'Vrijedila do',
+            { label: 'Čeka', look: 'number' },
+            { label: 'Pogodak', look: 'number' },
+            { label: 'Promašaj', look: 'number' },
+            ...(query.state === 'valid' ? [{ label: 'Radnja', look: 'unseen' } as const] : []),
+          ]}
+          card
+        >
+          {data.map((ban) => (
+            <tr key={ban.id}>
+              <td>
+                <span className="small muted">{banKinds[ban.kind].label}</span> <b className="wrap-anywhere">{ban.pattern}</b>
+                <p className="small muted">{ban.reason}</p>
+              </td>
+              <td className="nowrap">
+                {formatDay(ban.lifted_at ?? ban.until)}
+                {ban.lifted_at && <p className="small muted">Ukinuta prije roka</p>}
+              </td>
+              <td className="cell-number">{formatNumber(ban.open)}</td>
+              <td className="cell-number">{formatNumber(ban.hits)}</td>
+              <td className="cell-number">{formatNumber(ban.misses)}</td>
+              {query.state === 'valid' && (
+                <td>
+                  <ActButton
+                    act={endBan}
+                    values={{ id: ban.id }}
+                    ask={askToLift(ban)}
+                    size="sm"
+                    busyLabel="Ukida se…"
+                    aria-label={`Ukinite: ${banKinds[ban.kind].named(ban.pattern)}`}
+                  >
+                    Ukinite
+                  </ActButton>
+                </td>
+              )}
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager page={meta.current_page} last={meta.last_page} href={(page) => bansHref({ ...query, page })} label="Stranice zabrana" />
+      <div className="card mt-4 p-5">
+        <h3 className="mb-3">Nova zabrana</h3>
+        <BanForm key={added} onDone={() => setAdded((n) => n + 1)} />
+      </div>
+    </section>
+  );
+}
