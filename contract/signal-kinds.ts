@@ -4,6 +4,10 @@
 export const examinedKinds = ['job_post', 'ad', 'report'] as const;
 export type Examined = (typeof examinedKinds)[number];
 
+/** What a reason may point to. */
+export const abouts = ['job_post', 'ad', 'user'] as const;
+export type About = (typeof abouts)[number];
+
 interface Signal {
   label: string;
   /** What it looks for, as moderators read it. */
@@ -20,6 +24,12 @@ export const signals = {
     text: 'Tekst se većim dijelom podudara s drugom objavom.',
     weight: 2,
     on: ['job_post', 'ad'],
+  },
+  same_picture: {
+    label: 'Gotovo ista slika',
+    text: 'Sliku je već pokazao netko drugi, ili je objava s njom odbijena.',
+    weight: 2,
+    on: ['job_post', 'ad', 'report'],
   },
   contact: {
     label: 'Kontakt u tekstu',

@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts';
 import { one, text } from './shapes.ts';
-import { signalNames } from './signal-kinds.ts';
+import { abouts, signalNames } from './signal-kinds.ts';
 import { z } from './zod.ts';
 
 const tag = 'signals';
 const signal = z.enum(signalNames);
 
-/** What a program noticed about a case, with its reason. */
-export const finding = z.object({ signal, reason: z.string() }).meta({ id: 'Finding' });
+/** What a program noticed about a case, with its reason and the other thing that the reason names. */
+export const finding = z.object({ signal, reason: z.string(), about: z.object({ kind: z.enum(abouts), id: z.number() }).nullable() }).meta({ id: 'Finding' });
 export type Finding = z.infer<typeof finding>;
 
 /** How a signal did in the last twelve months: a hit is a case that was not accepted, a miss one that was. */

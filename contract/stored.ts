@@ -168,10 +168,10 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Upozorenja moderatorima',
-    holds: 'Što je program primijetio u objavi koja čeka pregled, i oznake po kojima prepoznaje gotovo isti tekst',
-    lasts: 'upozorenje do odluke, oznake godinu dana od slanja, ili do brisanja računa',
+    holds: 'Što je program primijetio u objavi koja čeka pregled, i oznake po kojima prepoznaje gotovo isti tekst ili sliku',
+    lasts: 'upozorenje do odluke, oznaka teksta godinu dana od slanja ili do brisanja računa, oznaka slike dok postoji slika',
     seenBy: 'moderatori',
-    tables: ['signal_findings', 'signal_marks'],
+    tables: ['signal_findings', 'signal_marks', 'picture_marks'],
   },
   {
     data: 'Zabrane po uzorku',
@@ -263,6 +263,7 @@ export const ofNobody: readonly string[] = [
   'ad_days',
   'decisions',
   'signal_counts',
+  'signal_walks',
   'typical_prices',
   'nodes',
   'pages',

@@ -3,7 +3,7 @@ import { type Examined, examinedKinds, type SignalName, signalNames, signals, ur
 import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
 import { marksOf, runsOf } from './min-hash.ts';
-import { notices } from './notices.ts';
+import { type Noticed, notices } from './notices.ts';
 import { signalFindings, signalMarks } from './tables.ts';
 
 /** What of each kind waits, as `t`; inlined, so that the planner uses the index of what waits. */
@@ -37,12 +37,13 @@ const several = 200;
 /** A look that began before a ban was written may not have seen it; none takes longer than this. */
 const slack = sql`interval '5 seconds'`;
 
-/** Those that nobody has looked at in this version, or since what is banned has changed, oldest first. */
+/** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned has changed, oldest first. */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
   const { select, from, since, waits } = waiting[kind];
   const { rows } = await db.execute<Case>(sql`
     select t.id, ${select}, ${since} as since from ${from}
-    where ${waits} and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
+    where ${waits} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
+      and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
       and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity'))
     order by ${since} limit ${several}`);
   return rows;
@@ -52,7 +53,7 @@ const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
 async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
   const marks = marksOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
-  const noticed: { signal: SignalName; reason: string; bans?: number[] }[] = [];
+  const noticed: (Noticed & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
     const said = await notices[signal](db, { kind, id, userId: owner, author, text, marks });
@@ -66,7 +67,17 @@ async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case)
       .values({ kind, subjectId: id, ...mark })
       .onConflictDoUpdate({ target: [signalMarks.kind, signalMarks.subjectId], set: mark });
     await tx.delete(signalFindings).where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
-    if (noticed.length > 0) await tx.insert(signalFindings).values(noticed.map((one) => ({ kind, subjectId: id, userId: owner, ...one })));
+    const findings = noticed.map(({ signal, reason, about, bans }) => ({
+      kind,
+      subjectId: id,
+      userId: owner,
+      signal,
+      reason,
+      aboutKind: about?.kind,
+      aboutId: about?.id,
+      bans,
+    }));
+    if (noticed.length > 0) await tx.insert(signalFindings).values(findings);
   });
 }
 

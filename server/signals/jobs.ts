@@ -1,11 +1,17 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { examineWaiting } from './examine.ts';
+import { lookAtPictures } from './look-at-pictures.ts';
 
 const examining = defineQueue<Record<string, never>>('signals.examine');
 
 /** Each minute: what nobody has seen yet is looked at before a moderator comes to it. */
-export function signalsJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>): void {
-  jobs.work(examining, async () => void (await examineWaiting(db)));
+export function signalsJobs({ db, jobs, storage }: Pick<FeatureParts, 'db' | 'jobs' | 'storage'>): void {
+  // A store that does not answer holds up only cases with pictures.
+  jobs.work(examining, () =>
+    lookAtPictures({ db, storage })
+      .finally(() => examineWaiting(db))
+      .then(() => undefined),
+  );
   jobs.schedule(examining, '* * * * *');
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
 import { count, fold } from '#contract/text.ts';
 import { bansOn, reasonOf } from '../bans/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -8,6 +8,7 @@ import { burst } from './bursts.ts';
 import { findContacts } from './contacts.ts';
 import { disposableDomain } from './disposable-mail.ts';
 import { likeness, runsOf } from './min-hash.ts';
+import { samePicture } from './same-picture.ts';
 import { wordsOf } from './words.ts';
 
 /** A case as the signals look at it. */
@@ -20,13 +21,15 @@ export interface Looked {
   marks: readonly number[];
 }
 
-/** A reason, with the bans that it tells of. */
-interface Banned {
+/** The reason for the moderator, the other thing that it names, and the bans that it tells of. */
+export interface Noticed {
   reason: string;
-  bans: number[];
+  about?: { kind: About; id: number };
+  bans?: number[];
 }
-/** The reason for the moderator; null if there is nothing to notice. */
-type Notice = (db: DbOrTx, looked: Looked) => Promise<string | Banned | null>;
+
+/** Null if there is nothing to notice. */
+type Notice = (db: DbOrTx, looked: Looked) => Promise<Noticed | string | null>;
 
 /** From this share of common three-word runs on, two texts are nearly the same. */
 const same = 0.6;
@@ -34,13 +37,13 @@ const same = 0.6;
 const compared = 40;
 
 /** Where the texts of a kind stand, to compare them. */
-const texts: Partial<Record<Examined, { select: SQL; called: string }>> = {
-  job_post: { select: sql`select t.id, t.user_id as owner, t.subject as text from job_posts t`, called: 'objavom' },
-  ad: { select: sql`select t.id, t.user_id as owner, concat_ws(' ', t.title, t.description) as text from ads t`, called: 'oglasom' },
+const texts: Partial<Record<Examined, { select: SQL; called: string; about: About }>> = {
+  job_post: { select: sql`select t.id, t.user_id as owner, t.subject as text from job_posts t`, called: 'objavom', about: 'job_post' },
+  ad: { select: sql`select t.id, t.user_id as owner, concat_ws(' ', t.title, t.description) as text from ads t`, called: 'oglasom', about: 'ad' },
 };
 
 /** Finds near-duplicates by their marks, then compares what was found. */
-async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): Promise<string | null> {
+async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): Promise<Noticed | null> {
   const where = texts[kind];
   if (!where || marks.length === 0) return null;
   // Those first: in the order of their numbers the planner would rather read all of them.
@@ -53,7 +56,8 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): 
   if (!best) return null;
   const whose = best.owner !== null && best.owner === userId ? 'istog autora' : 'drugog autora';
   const more = found.length > 1 ? ` i još ${found.length - 1}` : '';
-  return `Tekst se ${Math.round(best.share * 100)} % podudara s ${where.called} br. ${best.id} ${whose}${more}.`;
+  const reason = `Tekst se ${Math.round(best.share * 100)} % podudara s ${where.called} br. ${best.id} ${whose}${more}.`;
+  return { reason, about: { kind: where.about, id: best.id } };
 }
 
 const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
@@ -82,7 +86,7 @@ async function disposableMail(_db: DbOrTx, { author }: Looked): Promise<string |
 }
 
 /** What is banned of the author or in the text: numbers and addresses in it count as the author's. */
-async function ban(db: DbOrTx, { author, text }: Looked): Promise<Banned | null> {
+async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null> {
   const inText = (wanted: 'email_in_text' | 'phone_in_text') => findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
   const emails = inText('email_in_text').map((email) => email.replace(/\s?(?:@|\(at\)|\[at\])\s?/i, '@'));
   const found = await bansOn(db, {
@@ -97,6 +101,7 @@ async function ban(db: DbOrTx, { author, text }: Looked): Promise<Banned | null>
 /** How each signal looks at a case. */
 export const notices: Readonly<Record<SignalName, Notice>> = {
   same_text: sameText,
+  same_picture: samePicture,
   contact,
   link,
   words,

@@ -36,10 +36,12 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
 /** What was noticed about a case, in the order of the table of signals. */
 export async function findingsOf(db: DbOrTx, kind: Examined, id: number): Promise<Finding[]> {
   const rows = await db
-    .select({ signal: signalFindings.signal, reason: signalFindings.reason })
+    .select({ signal: signalFindings.signal, reason: signalFindings.reason, kind: signalFindings.aboutKind, id: signalFindings.aboutId })
     .from(signalFindings)
     .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id), inArray(signalFindings.signal, [...signalNames])));
-  return rows.sort((a, b) => signalNames.indexOf(a.signal) - signalNames.indexOf(b.signal));
+  return rows
+    .sort((a, b) => signalNames.indexOf(a.signal) - signalNames.indexOf(b.signal))
+    .map(({ signal, reason, kind: about, id: number }) => ({ signal, reason, about: about === null || number === null ? null : { kind: about, id: number } }));
 }
 
 /** How each signal did in twelve months, and what it says about cases that wait. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Examined, SignalName } from '#contract/signal-kinds.ts';
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
 import { createdAt, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -41,11 +41,18 @@ export const signalFindings = pgTable(
     reason: text().notNull(),
     /** The bans that it is under, of the signal that tells of them. */
     bans: integer().array(),
+    /** The other thing that the reason names. */
+    aboutKind: text().$type<About>(),
+    aboutId: integer(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId, t.signal] }),
+    check(
+      'finding_about_known',
+      sql`${t.aboutKind} in ('job_post', 'ad', 'user') and ${t.aboutId} is not null or ${t.aboutKind} is null and ${t.aboutId} is null`,
+    ),
     index('signal_findings_by_signal').on(t.signal),
     index('signal_findings_of_user').on(t.userId).where(sql`user_id is not null`),
     index('signal_findings_by_time').on(t.createdAt),
@@ -62,4 +69,36 @@ export const signalCounts = pgTable(
     misses: integer().notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.signal, t.month] })],
+);
+
+/** How far the texts are read that were sent before there were marks (`backlog.ts`). */
+export const signalWalks = pgTable('signal_walks', {
+  kind: text().$type<Examined>().primaryKey(),
+  upto: integer().notNull(),
+});
+
+/** Where a picture is shown; its `subjectId` is the number of the post, the ad, the person or the review. Profile pictures are none: a head is like a head. */
+export const picturedKinds = ['job_post', 'ad', 'portfolio', 'review'] as const;
+export type Pictured = (typeof picturedKinds)[number];
+
+/** What each stored picture is known again by. The trigger `follow_picture` (0044) writes a row with the picture and deletes it with it. */
+export const pictureMarks = pgTable(
+  'picture_marks',
+  {
+    kind: text().$type<Pictured>().notNull(),
+    subjectId: integer().notNull(),
+    /** Its folder in storage. */
+    storageKey: text().notNull(),
+    /** `picture-hash.ts`; null if it says too little or cannot be read. */
+    hash: bigint({ mode: 'bigint' }),
+    /** What its hash is found by; null while nobody has looked at it. */
+    pieces: integer().array(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.storageKey] }),
+    check('pictured_known', sql`${t.kind} in ('job_post', 'ad', 'portfolio', 'review')`),
+    index('picture_marks_alike').using('gin', t.pieces),
+    index('picture_marks_unseen').on(t.createdAt).where(sql`pieces is null`),
+  ],
 );

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { InboxCase } from '#contract/inbox.ts';
 import { inboxKinds } from '#contract/inbox-kinds.ts';
+import { paths } from '#contract/paths.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
+import type { Finding } from '#contract/signals.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
+import { inboxHref } from './inbox-query.ts';
 
 interface Props {
   item: InboxCase;
@@ -14,6 +18,10 @@ interface Props {
   /** The case as its own feature shows it. */
   children: ReactNode;
 }
+
+/** The other thing that a reason names, as moderators see it. */
+const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } }));
+const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
 
 /** The case under decision. */
 export function CasePane({ item: { kind, title, waiting_since, urgent, claim, signals }, now, mark, children }: Props) {
@@ -41,9 +49,14 @@ export function CasePane({ item: { kind, title, waiting_since, urgent, claim, si
       {signals.length > 0 && (
         <section className="inbox-signals" aria-label="Što je program primijetio">
           <ul>
-            {signals.map(({ signal, reason }) => (
+            {signals.map(({ signal, reason, about }) => (
               <li key={signal}>
-                <b>{signalKinds[signal].label}.</b> {reason}
+                <b>{signalKinds[signal].label}.</b> {reason}{' '}
+                {about && (
+                  <Link className="link" to={aboutHref(about)}>
+                    {aboutText[about.kind]}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

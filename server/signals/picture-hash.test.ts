@@ -1,0 +1,149 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { scenes } from '../seed/art/scenes.ts';
+import { finishedScenes } from '../seed/art/scenes-finished.ts';
+import { distance, hashOf, nearest, nearPieces, piecesOf } from './picture-hash.ts';
+
+const drawings: Readonly<Record<string, string>> = { ...scenes, ...finishedScenes };
+const drawn = new Map<string, Buffer>();
+for (const [name, svg] of Object.entries(drawings)) drawn.set(name, await sharp(Buffer.from(svg)).resize(800, 600).flatten().png().toBuffer());
+
+/** A picture without two bits alike, made of spots of many sizes as photographs are; the same for the same number. */
+async function photograph(seed: number): Promise<Buffer> {
+  let state = seed * 7919 + 13;
+  const next = () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return state >>> 24;
+  };
+  const layers = await Promise.all(
+    [3, 6, 12, 24].map((size) =>
+      sharp(Buffer.from(Array.from({ length: size * size * 3 }, next)), { raw: { width: size, height: size, channels: 3 } })
+        .resize(800, 600, { fit: 'fill' })
+        .ensureAlpha(3 / size)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+    .composite(layers.map((input) => ({ input })))
+    .png()
+    .toBuffer();
+}
+const photographs = await Promise.all(Array.from({ length: 12 }, (_, seed) => photograph(seed)));
+
+const cropped = (bytes: Buffer, share: number) =>
+  sharp(bytes)
+    .extract({
+      left: Math.round(800 * share),
+      top: Math.round(600 * share),
+      width: Math.floor(800 * (1 - 2 * share)),
+      height: Math.floor(600 * (1 - 2 * share)),
+    })
+    .png()
+    .toBuffer();
+const label = Buffer.from('<svg width="200" height="40"><text x="5" y="30" font-size="28" fill="#fff">NAJBOLJE CIJENE</text></svg>');
+/** What happens to a picture on its way from one to another. */
+const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  'scaled down': (bytes) => sharp(bytes).resize(240).png().toBuffer(),
+  stretched: (bytes) => sharp(bytes).resize(500, 500, { fit: 'fill' }).png().toBuffer(),
+  'saved as a poor JPEG': (bytes) => sharp(bytes).resize(700).jpeg({ quality: 30 }).toBuffer(),
+  'without its colours': (bytes) => sharp(bytes).greyscale().png().toBuffer(),
+  darker: (bytes) => sharp(bytes).modulate({ brightness: 0.8 }).jpeg({ quality: 60 }).toBuffer(),
+  'with a label': (bytes) =>
+    sharp(bytes)
+      .composite([{ input: label, gravity: 'southeast' }])
+      .png()
+      .toBuffer(),
+  'without 1 % of each edge': (bytes) => cropped(bytes, 0.01),
+  'without 2 % of each edge': (bytes) => cropped(bytes, 0.02),
+};
+
+const mustHash = async (bytes: Buffer): Promise<bigint> => {
+  const hash = await hashOf(bytes);
+  expect(hash).not.toBeNull();
+  return hash ?? 0n;
+};
+const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
+
+describe('a picture is known again', () => {
+  test.for(Object.entries(ways))('%s', async ([way, change]) => {
+    const away = sorted(
+      await Promise.all([...photographs, ...drawn.values()].map(async (bytes) => distance(await mustHash(bytes), await mustHash(await change(bytes))))),
+    );
+    console.info(`${way}: ${away.join(' ')}`);
+    expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length - (way.startsWith('without 2') ? 2 : 0));
+  });
+
+  test('and brighter, unless it was near white before', async () => {
+    const brighter = (bytes: Buffer) => sharp(bytes).modulate({ brightness: 1.2 }).png().toBuffer();
+    for (const bytes of photographs) expect(distance(await mustHash(bytes), await mustHash(await brighter(bytes)))).toBeLessThanOrEqual(nearest);
+  });
+});
+
+test('different pictures are far apart', async () => {
+  const apart: Record<string, number> = {};
+  for (const [what, pictures] of Object.entries({ drawings: [...drawn.values()], photographs })) {
+    const hashes = (await Promise.all(pictures.map(hashOf))).flatMap((hash) => hash ?? []);
+    const between = sorted(hashes.flatMap((one, at) => hashes.slice(at + 1).map((other) => distance(one, other))));
+    apart[what] = between[0] ?? 64;
+    console.info(
+      `${what}: ${hashes.length} of ${pictures.length} say enough; nearest ${between.slice(0, 5).join(' ')}, middle ${between[between.length >> 1]}`,
+    );
+  }
+  for (const bits of Object.values(apart)) expect(bits).toBeGreaterThan(nearest + 4);
+});
+
+describe('a picture that says too little is compared with none', () => {
+  const svg = (inside: string) =>
+    sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`))
+      .flatten({ background: '#fff' })
+      .png()
+      .toBuffer();
+  const gradient = (to: string) =>
+    `<linearGradient id="g" ${to}><stop stop-color="#223"/><stop offset="1" stop-color="#dde"/></linearGradient><rect width="400" height="300" fill="url(#g)"/>`;
+  test.for([
+    ['one colour', '<rect width="400" height="300" fill="#c8b8a0"/>'],
+    ['a wall in falling light', gradient('x2="1" y2="0"')],
+    ['the sky', gradient('x2="0" y2="1"')],
+    ['light from a corner', gradient('x2="1" y2="1"')],
+    ['an edge', '<rect width="170" height="300" fill="#333"/>'],
+    ['a fence', Array.from({ length: 9 }, (_, n) => `<rect x="${n * 45}" width="22" height="300" fill="#643"/>`).join('')],
+  ])('%s', async ([, inside = '']) => {
+    const bytes = await svg(inside);
+    expect(await hashOf(bytes)).toBeNull();
+    expect(await hashOf(await sharp(bytes).jpeg({ quality: 40 }).toBuffer())).toBeNull();
+  });
+
+  test('noise of a dark camera', async () => {
+    let state = 7;
+    const pixels = Buffer.from(Array.from({ length: 400 * 300 }, () => 30 + ((state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 29)));
+    expect(
+      await hashOf(
+        await sharp(pixels, { raw: { width: 400, height: 300, channels: 1 } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBeNull();
+  });
+});
+
+test('the pieces of a hash are shared by every hash up to seven bits away, by few others', () => {
+  let state = 11n;
+  const next = () => {
+    state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);
+    return state ^ (state >> 29n);
+  };
+  const share = (a: bigint, b: bigint) => {
+    const own = new Set(piecesOf(b));
+    return nearPieces(a).some((piece) => own.has(piece));
+  };
+  let others = 0;
+  for (let n = 0; n < 2000; n++) {
+    const hash = BigInt.asUintN(64, next());
+    let near = hash;
+    for (let bit = 0; bit < nearest; bit++) near ^= 1n << (BigInt.asUintN(64, next()) % 64n);
+    expect(share(hash, near)).toBe(true);
+    if (share(hash, BigInt.asUintN(64, next()))) others++;
+  }
+  expect(others).toBeLessThan(20);
+});
