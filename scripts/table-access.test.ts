@@ -59,6 +59,8 @@ const joins: Record<string, string> = {
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
   'signals > ads': 'what waits is looked at, and compared with what was sent before',
   'signals > job-posts': 'what waits is looked at, and compared with what was sent before',
+  'signals > reviews': 'a picture is compared with those of finished work',
+  'signals > reports': 'the pictures of what was reported are looked at',
   'signals > auth': 'an author is known by the network of the last sign-in',
   'signals > users': 'an author is known by the addresses and numbers of the account',
   'signals > bans': 'what waits is looked at again once what is banned has changed',
