@@ -58,6 +58,8 @@ export interface RefundOrder {
   amountCents: number;
   /** Our payment's id; null if we opened no payment for it. */
   paymentId: number | null;
+  /** Of the card that paid, if known. */
+  last4: string | null;
   /** Sent before without an answer: the gateway is asked whether it took it, since it forgets keys after a day. */
   sentBefore: boolean;
 }

@@ -22,7 +22,7 @@ export function paymentsJobs(parts: Parts & Told & { storage: Storage }): void {
   jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) => refundByItself(parts, paymentId, origin));
   jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
   jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }, { attempt }) => {
-    const order = { key: `refund-${intentId}`, intentId, amountCents, paymentId: null, sentBefore: attempt > 1 };
+    const order = { key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: attempt > 1 };
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
     if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { ads } from '../ads/tables.ts';
@@ -76,6 +77,23 @@ describe('the sandbox', () => {
     for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid' }]);
     expect(await outbox.all(email)).toHaveLength(1);
+  });
+
+  test('has a card whose owner disputes what it paid, and one to which nothing can be given back', async ({ visitor, as, db, jobs }) => {
+    const franjo = await as('finance');
+    const paymentOf = async (id: number) => (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, id)))[0]?.id;
+    const disputed = await opened(visitor);
+    expect((await disputed.pay(card(cards.disputed))).body.data.status).toBe('paid');
+    expect((await franjo.get(`/admin/payments/${await paymentOf(disputed.id)}`)).body.data).toMatchObject({
+      dispute: 'open',
+      disputes: [{ amount_cents: 2500, reason: 'Vlasnik kartice ne prepoznaje plaćanje' }],
+    });
+    const closed = await opened(visitor);
+    await closed.pay(card(cards.closed));
+    const url = `/admin/payments/${await paymentOf(closed.id)}`;
+    await franjo.post(`${url}/refund`, { reason: 'Oglas se nije prikazivao.', client_id: randomUUID(), given_cents: 0 });
+    await jobs.runDue();
+    expect((await franjo.get(url)).body.data).toMatchObject({ refunded_cents: 0, refunds: [{ status: 'failed', can: { retry: true } }] });
   });
 
   test('has no webhook', async ({ visitor }) => {

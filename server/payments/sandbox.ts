@@ -3,11 +3,16 @@ import { AppError } from '#contract/errors.ts';
 import type { CardInput, Confirmed, GatewayEvent, PaymentGateway } from './gateway.ts';
 
 /** The usual test cards (contract/payments.ts). No other number is accepted, so nobody enters a real one. */
-const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks'>> = {
+const cards: Readonly<Record<string, 'accepted' | 'declined' | 'asks' | 'disputed'>> = {
   '4242424242424242': 'accepted',
   '4000000000000002': 'declined',
   '4000002500003155': 'asks',
+  '4000000000000259': 'disputed',
+  '4000000000005126': 'accepted',
 };
+/** What this card paid cannot be given back to it. */
+const closedCard = '5126';
+const answerWithin = 7 * 86_400_000;
 const brand = 'visa';
 
 /** Whether month and year are not over yet, as in `04 / 29`. */
@@ -52,6 +57,10 @@ export const sandboxGateway = (): PaymentGateway => ({
       currency: 'eur',
       card,
     });
+    const disputed = (): GatewayEvent => {
+      const dispute = { gatewayId: `${intentId}_dispute`, status: 'open', amountCents, reason: 'fraudulent' } as const;
+      return { ...told, ...dispute, id: `${intentId}_disputed`, type: 'dispute', dueAt: new Date(Date.now() + answerWithin) };
+    };
     const declined = (): GatewayEvent => ({ ...told, id: randomUUID(), type: 'declined' });
     if (given.confirm !== undefined) {
       if (status !== 'requires_action') throw new AppError('ads.moved');
@@ -60,10 +69,14 @@ export const sandboxGateway = (): PaymentGateway => ({
     const { behaves, card } = readCard(given);
     if (behaves === 'declined') return answer('declined', declined());
     if (behaves === 'asks') return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
+    if (behaves === 'disputed') return answer('processing', paid(card), disputed());
     return answer('processing', paid(card));
   },
   cancel: async () => null,
-  refund: async ({ key }) => ({ gatewayId: `sandbox_${key}`, status: 'succeeded', failure: null }),
+  refund: async ({ key, last4 }) => {
+    const closed = last4 === closedCard;
+    return { gatewayId: `sandbox_${key}`, status: closed ? 'failed' : 'succeeded', failure: closed ? 'lost_or_stolen_card' : null };
+  },
   // This gateway receives no events from outside.
   async readEvent() {
     throw new AppError('malformed');

@@ -19,7 +19,7 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   // Written first: if the answer is lost, the gateway is asked before anything is sent again.
   if (!sentBefore) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
-  const answer = await gateway.refund({ key, intentId, amountCents, paymentId: payment.id, sentBefore });
+  const answer = await gateway.refund({ key, intentId, amountCents, paymentId: payment.id, last4: payment.cardLast4, sentBefore });
   const told = { id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`, intentId, paymentId: payment.id, amountCents, refundKey: key };
   await workEvent(parts, name, { type: 'refund', ...told, ...answer });
 }

@@ -17,7 +17,13 @@ export const adForm = {
   email: 'oglasi@primjer.hr',
 };
 
-export const cards = { accepted: '4242 4242 4242 4242', declined: '4000000000000002', asks: '4000 0025 0000 3155' };
+export const cards = {
+  accepted: '4242 4242 4242 4242',
+  declined: '4000000000000002',
+  asks: '4000 0025 0000 3155',
+  disputed: '4000 0000 0000 0259',
+  closed: '4000 0000 0000 5126',
+};
 export const card = (card_number: string = cards.accepted) => ({ card_number, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123' });
 
 /** Creates an ad as people do; without an account its token is the only key. */

@@ -10,6 +10,15 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { cardNumberText, expiryText } from './card-text.ts';
 import type { PaymentControl } from './use-payment.ts';
 
+/** The usual ones (contract/payments.ts). */
+const testCards = [
+  ['4242 4242 4242 4242', 'plaća'],
+  ['4000 0000 0000 0002', 'bit će odbijena'],
+  ['4000 0025 0000 3155', 'traži potvrdu banke'],
+  ['4000 0000 0000 0259', 'plaća, a zatim osporava uplatu'],
+  ['4000 0000 0000 5126', 'plaća, ali povrat na nju ne stiže'],
+] as const;
+
 const loadBank = () => import('./bank-dialog.tsx').then((part) => part.BankDialog);
 
 const labels = { card_number: 'Broj kartice', card_expiry: 'Vrijedi do', card_cvc: 'CVC', card_name: 'Ime na kartici' } as const;
@@ -54,8 +63,14 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
   return (
     <>
       <Notice tone="amber" icon={<FlaskConical size={22} aria-hidden />} className="my-4">
-        <b>Probni način.</b> Novac se ne naplaćuje. Upotrijebite probnu karticu 4242 4242 4242 4242, bilo koji budući datum i bilo koji CVC. Kartica 4000 0000
-        0000 0002 bit će odbijena, a 4000 0025 0000 3155 traži potvrdu banke. Broj prave kartice nemojte upisivati.
+        <b>Probni način.</b> Novac se ne naplaćuje. Uz bilo koji budući datum i bilo koji CVC upišite probnu karticu, nikada pravu:
+        <ul>
+          {testCards.map(([number, does]) => (
+            <li key={number}>
+              <b>{number}</b> {does}
+            </li>
+          ))}
+        </ul>
       </Notice>
       <form ref={form} className="card pay-card" method="post" noValidate aria-label="Podaci o kartici" onSubmit={(event) => void onSubmit(event)}>
         <TextField {...field('card_number')} inputMode="numeric" icon={<CreditCard size={20} aria-hidden />} />
