@@ -27,6 +27,7 @@ export const csvLists = [
   'payments/strange',
   'people',
   'reports',
+  'signals',
   'tickets',
   'trade-checks',
 ] as const;

@@ -20,6 +20,7 @@ export const listSignals = endpoint({
   tag,
   summary: 'Što program primjećuje i koliko je puta bio u pravu',
   auth: 'moderate',
+  query: z.strictObject({}),
   response: z.object({ data: z.array(signalCount) }),
 });
 

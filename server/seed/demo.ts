@@ -33,6 +33,7 @@ import { writePosts } from './demo/write-posts.ts';
 import { writePrices } from './demo/write-prices.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
+import { writeSignals } from './demo/write-signals.ts';
 import { writeVisits } from './demo/write-visits.ts';
 import { doneVersion, markDone } from './settings.ts';
 
@@ -108,6 +109,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeDecisions(tx, ids, demo.clock);
     await writeDecided(tx, demo.clock, ids.get(moderatorSlug) ?? null);
     await writeNews(tx, demo.clock);
+    await writeSignals(tx);
     await writeVisits(tx, demo.clock);
     await writePastWork(tx);
     await writePrices(tx, demo.clock, keys);

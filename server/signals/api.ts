@@ -1,4 +1,6 @@
+import { signals } from '#contract/signal-kinds.ts';
 import * as contract from '#contract/signals.ts';
+import { handleCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { signalsJobs } from './jobs.ts';
 import { countSignals } from './settle.ts';
@@ -6,7 +8,20 @@ import { readWords, writeWords } from './words.ts';
 
 export const signalsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  handle(contract.listSignals, async () => ({ data: await countSignals(db) }));
+  const list = async () => ({ data: await countSignals(db) });
+  handle(contract.listSignals, list);
+  handleCsv(
+    handle,
+    contract.listSignals,
+    [
+      ['Signal', (row) => signals[row.signal].label],
+      ['Što traži', (row) => signals[row.signal].text],
+      ['Čeka', (row) => row.open],
+      ['Pogodak', (row) => row.hits],
+      ['Promašaj', (row) => row.misses],
+    ],
+    list,
+  );
   handle(contract.getSignalWords, async () => ({ data: await readWords(db) }));
   handle(contract.putSignalWords, async ({ body, actor }) => ({ data: await writeWords(db, actor, body) }));
   signalsJobs(parts);

@@ -59,6 +59,8 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   ['Wrong search words', sql(`update search_words set posts = 5 where word = 'kuhinji'`)],
   ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
   ['Wrong words of types', sql('update type_words set posts = posts + 1')],
+  ['Wrong marks of pictures', sql('delete from picture_marks')],
+  ['Wrong marks of pictures', sql(`insert into picture_marks (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`)],
   ['Wrong money given back of payments', sql('update payments set refunded_cents = 7')],
   ['Wrong types of categories', sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)')],
   ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],

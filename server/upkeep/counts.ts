@@ -70,6 +70,17 @@ const mendDocuments = `
   update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}));
   select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
 
+/** As the trigger `follow_picture` writes them; a backup of before it has none. */
+const picturesThere = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'
+  union select 'ad', ad_id, storage_key from ad_medias union select 'portfolio', user_id, storage_key from portfolio_pictures
+  union select 'review', review_id, storage_key from review_pictures`;
+const picturesMarked = 'select kind, subject_id, storage_key from picture_marks';
+const pictureMarks = `select format('%s %s: %s', kind, subject_id, storage_key) as it from (
+  (${picturesThere} except ${picturesMarked}) union all (${picturesMarked} except (${picturesThere}))) c`;
+const mendPictureMarks = `
+  delete from picture_marks m where not exists (select from (${picturesThere}) t where (t.kind, t.subject_id, t.storage_key) = (m.kind, m.subject_id, m.storage_key));
+  insert into picture_marks (kind, subject_id, storage_key) ${picturesThere} on conflict do nothing`;
+
 const reallyBack = `(select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')`;
 const givenBack = `select format('payment %s: %s cents instead of %s', p.id, refunded_cents, ${reallyBack}) as it from payments p where refunded_cents <> ${reallyBack}`;
 
@@ -84,6 +95,7 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
   ['types of categories', typesOfCategory, 'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)'],
   ['ratings of people', ratings, mendRatings],
   ['unread messages of talks', unread, mendUnread],
+  ['marks of pictures', pictureMarks, mendPictureMarks],
   ['money given back of payments', givenBack, `update payments p set refunded_cents = ${reallyBack} where refunded_cents <> ${reallyBack}`],
 ];
 

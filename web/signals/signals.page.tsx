@@ -11,6 +11,7 @@ import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import type { Route } from './+types/signals.page.ts';
 import { saveWords } from './signal-acts.ts';
@@ -34,6 +35,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
       <div className="admin-head">
         <h1>Signali</h1>
         <p className="small muted">Program predmete samo slaže po hitnosti; odlučuje uvijek moderator.</p>
+        <CsvLink of="signals" name="signali" />
       </div>
       <ActRefusal className="mb-4" />
       <Table
