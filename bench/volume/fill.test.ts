@@ -17,8 +17,9 @@ test('a filled site has as many rows as its shape says', async () => {
   const [found] =
     await numbers(`select (select count(*)::int from job_posts) as posts, (select count(*)::int from job_posts where status = 'pending') as pending,
     (select count(*)::int from users) as people, (select count(*)::int from users where is_worker) as workers, (select count(*)::int from chat_messages) as messages,
-    (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments`);
-  expect(found).toEqual({ posts, pending, people: people + 1, workers, messages: chats * messagesPerChat, reviews, payments: ads });
+    (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments,
+    (select sum(refunded_cents)::int from payments) - (select sum(amount_cents)::int from payment_refunds) as unbalanced`);
+  expect(found).toEqual({ posts, pending, people: people + 1, workers, messages: chats * messagesPerChat, reviews, payments: ads, unbalanced: 0 });
 });
 
 test('every foreign key of a filled site leads somewhere', async () => {

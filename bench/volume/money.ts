@@ -6,17 +6,21 @@ import { adOf } from './texts.ts';
 
 const appearances = 10_000;
 const cents = 5;
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, n) => n);
 const paidAt = (plan: Plan, n: number) => new Date(plan.now - day - 500 * day * (1 - n / plan.shape.ads));
 /** The newest ads still run. */
 const running = 30;
+/** Of ten payments one was given back in part; of a hundred one was disputed. */
+const refundedCents = 500;
+const isRefunded = (n: number) => n % 10 === 1;
+const isDisputed = (n: number) => n % 100 === 0;
 
 /** Paid ads, nearly all of them finished, with their payments and the gateway's events. */
 export function moneyFillings(plan: Plan): Filling[] {
   const { ads: count } = plan.shape;
   const isActive = (n: number) => n >= count - running;
   const random = seeded('volume: ads');
-  const rows = (rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never): Filling['rows'] =>
-    Array.from({ length: count }, (_, n) => rowOf(n));
+  const rows = (rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never): Filling['rows'] => numbersUpTo(count).map(rowOf);
   return [
     {
       table: 'ads',
@@ -72,6 +76,7 @@ export function moneyFillings(plan: Plan): Filling[] {
         'card_brand',
         'card_last4',
         'receipt_number',
+        'refunded_cents',
         'created_at',
         'paid_at',
       ],
@@ -86,6 +91,7 @@ export function moneyFillings(plan: Plan): Filling[] {
         'visa',
         '4242',
         n + 1,
+        isRefunded(n) ? refundedCents : 0,
         paidAt(plan, n),
         paidAt(plan, n),
       ]),
@@ -94,6 +100,35 @@ export function moneyFillings(plan: Plan): Filling[] {
       table: 'payment_events',
       columns: ['id', 'gateway', 'type', 'intent_id', 'payment_id', 'amount_cents', 'currency', 'outcome', 'created_at'],
       rows: rows((n) => [`sandbox volume ${n}`, 'sandbox', 'paid', `sandbox_volume_${n}`, n + 1, appearances * cents, 'eur', 'worked', paidAt(plan, n)]),
+    },
+    {
+      table: 'payment_refunds',
+      columns: ['id', 'payment_id', 'amount_cents', 'status', 'origin', 'request_key', 'gateway_id', 'reason', 'created_at', 'sent_at', 'settled_at'],
+      rows: numbersUpTo(count)
+        .filter(isRefunded)
+        .map((n, at) => {
+          const day = paidAt(plan, n);
+          return [
+            at + 1,
+            n + 1,
+            refundedCents,
+            'succeeded',
+            'hand',
+            `volume-${n}`,
+            `sandbox_volume_refund_${n}`,
+            'Oglas se dva dana nije prikazivao.',
+            day,
+            day,
+            day,
+          ];
+        }),
+    },
+    {
+      table: 'payment_disputes',
+      columns: ['id', 'payment_id', 'gateway_id', 'amount_cents', 'status', 'reason', 'created_at', 'closed_at'],
+      rows: numbersUpTo(count)
+        .filter(isDisputed)
+        .map((n, at) => [at + 1, n + 1, `sandbox_volume_dispute_${n}`, appearances * cents, 'won', 'fraudulent', paidAt(plan, n), paidAt(plan, n)]),
     },
   ];
 }
