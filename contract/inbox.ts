@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ticket } from './help.ts';
 import { actOf, type InboxKindName, inboxOrders, kindNames, mostTogether, type Remark } from './inbox-kinds.ts';
 import { queueItem } from './moderation.ts';
-import { reportCase } from './reports.ts';
+import { reportCase, reportGroup } from './reports.ts';
 import { id, isoDate, one, text, ticked } from './shapes.ts';
 import { finding } from './signals.ts';
 import { tradeCheckCase } from './trade-checks.ts';
@@ -93,7 +93,7 @@ export const countInbox = endpoint({
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('job_post'), item: queueItem }),
   z.object({ kind: z.literal('ad'), item: ad }),
-  z.object({ kind: z.literal('report'), item: reportCase }),
+  z.object({ kind: z.literal('report'), item: reportCase, together: reportGroup }),
   z.object({ kind: z.literal('appeal'), item: appealCase }),
   z.object({ kind: z.literal('trade_check'), item: tradeCheckCase }),
   z.object({ kind: z.literal('ticket'), item: ticket }),
@@ -108,7 +108,11 @@ export const inboxCase = z
     urgent: z.boolean(),
     claim,
     /** Whether this person may decide it now. */
-    can: z.object({ decide: z.boolean() }),
+    can: z.object({
+      decide: z.boolean(),
+      /** Something in it looks like a phone number. */
+      clear_phone: z.boolean(),
+    }),
     /** Those acts of its kind that fit this case. */
     acts: z.array(z.string()),
     /** What a program noticed, with its reasons. */
@@ -145,6 +149,17 @@ export const releaseCase = endpoint({
   path: '/admin/inbox/:kind/:id/claim',
   tag,
   summary: 'Otpuštanje preuzetog predmeta',
+  auth,
+  params: byCase,
+  status: 204,
+});
+
+/** What was taken for a phone number is none: a miss of that signal, and the text is marked no longer. Saying it again changes nothing. */
+export const clearPhone = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/:kind/:id/not-a-phone',
+  tag,
+  summary: 'Označeni broj nije broj telefona',
   auth,
   params: byCase,
   status: 204,

@@ -40,6 +40,8 @@ const overviewMeta = z.object({
   /** When today was last counted; null on a site that has not counted yet. */
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
+  /** How many posts each category got, most first; null for those who do not see posts. */
+  categories: z.array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() })).nullable(),
   waits: z.array(kindWaits),
   all_waits: z.object({ ...waits, before_median_seconds: z.number().nullable() }),
 });

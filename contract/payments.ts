@@ -94,6 +94,10 @@ export const payment = z
     id: z.number(),
     /** Null if it was paid after the ad was deleted. */
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
+    /** As the ad names them. */
+    advertiser: z.string().nullable(),
+    /** How many appearances it pays for. */
+    impressions: z.number(),
     gateway,
     status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
     amount_cents: z.number(),

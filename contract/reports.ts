@@ -53,6 +53,20 @@ export const reportCase = z
   .meta({ id: 'ReportCase' });
 export type ReportCase = z.infer<typeof reportCase>;
 
+/** All who reported one thing; a decision about it answers each of them. */
+export const reportGroup = z
+  .object({
+    total: z.number(),
+    /** The most frequent first. */
+    reasons: z.array(z.object({ reason, n: z.number() })),
+    first_at: isoDate,
+    last_at: isoDate,
+    /** The first of them. */
+    reports: z.array(reportCase),
+  })
+  .meta({ id: 'ReportGroup' });
+export type ReportGroup = z.infer<typeof reportGroup>;
+
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',

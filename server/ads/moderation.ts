@@ -37,7 +37,7 @@ export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Ac
   const before = await queries.lock(tx, id);
   if (!before) throw new AppError('not_found');
   if (act === 'approve') await mustBePaidFor(tx, id);
-  const ad = await moveAd(tx, before, act, 'moderator', { reason });
+  const ad = await moveAd(tx, before, act, 'moderator', { reason, ...(before.status === 'pending' && { decidedAt: new Date() }) });
   if (!ad) throw await whyNot(tx, before, act);
   const details = { before: { status: before.status }, after: { status: ad.status } };
   await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });

@@ -31,6 +31,8 @@ export const ads = pgTable(
     reason: text(),
     /** When it entered the moderation queue. */
     submittedAt: moment(),
+    /** When a moderator decided about it for the first time. */
+    decidedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -41,6 +43,7 @@ export const ads = pgTable(
     check('ad_never_past_target', sql`${t.impressions} between 0 and ${t.desiredImpressions}`),
     index('ads_serving').on(t.impressions).where(sql`status = 'active'`),
     index('ads_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
+    index('ads_decided').on(t.decidedAt).where(sql`decided_at is not null`),
     index('ads_unpaid').on(t.createdAt).where(sql`status in ('draft', 'awaiting_payment')`),
     index('ads_by_status').on(t.status, t.id),
     index('ads_of_user').on(t.userId, t.id),

@@ -8,7 +8,7 @@ import { carryQueue } from './carry.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import * as held from './held.ts';
-import { actsOf, kinds, type Parts } from './kinds.ts';
+import { actsOf, kinds, knownBy, type Parts } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { announce } from './live.ts';
 import { mustDecide } from './service.ts';
@@ -32,8 +32,9 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
  * Notes a decision, which is carried out once it can no longer be undone: whatever it sets going outside, it does then. Throws `forbidden`, `not_found`,
  * `inbox.claimed` and `moderation.already_decided` with who was first.
  */
-export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, id: number, verdict: Verdict, madeAt = new Date()): Promise<InboxDecision> {
+export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, named: number, verdict: Verdict, madeAt = new Date()): Promise<InboxDecision> {
   mustDecide(actor, kind);
+  const id = await knownBy(parts.db, kind, named);
   const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const { about } = kinds[kind];
@@ -71,11 +72,12 @@ export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKind
   const madeAt = new Date();
   const decided: InboxDecision[] = [];
   const refused: Refused[] = [];
+  const cases = new Set(await Promise.all(ids.map((id) => knownBy(parts.db, kind, id))));
   const names = await describeAll(
     parts.db,
-    ids.map((id) => ({ kind, id })),
+    [...cases].map((id) => ({ kind, id })),
   );
-  for (const id of new Set(ids)) {
+  for (const id of cases) {
     try {
       decided.push(await decide(parts, actor, kind, id, verdict, madeAt));
     } catch (error) {

@@ -33,9 +33,19 @@ const describe: Record<InboxKindName, Describe> = {
     const rows = await db.select({ id: ads.id, title: ads.title, wanted: ads.desiredImpressions }).from(ads).where(inArray(ads.id, ids));
     return rows.map(({ id, title, wanted }) => ({ id, title, note: count(wanted, accountNouns.prikazivanje) }));
   },
+  // An open one stands for all of its thing.
   async report(db, ids) {
-    const rows = await db.select({ id: reports.id, type: reports.subjectType, reason: reports.reason }).from(reports).where(inArray(reports.id, ids));
-    return rows.map(({ id, type, reason }) => ({ id, title: reportReasons[reason as keyof typeof reportReasons], note: subjects[type] }));
+    const { rows } = await db.execute<{ id: number; type: keyof typeof subjects; n: number; reasons: (keyof typeof reportReasons)[] }>(sql`
+      select t.id, t.subject_type as type, coalesce(o.n, 1) as n, coalesce(o.reasons, array[t.reason]) as reasons from ${reports} t
+      cross join lateral (select sum(n)::int as n, array_agg(reason order by n desc, reason) as reasons from (
+        select e.reason, count(*) as n from ${reports} e
+        where t.status = 'open' and e.status = 'open' and e.subject_type = t.subject_type and e.subject_id = t.subject_id group by e.reason) each) o
+      where t.id in ${ids}`);
+    return rows.map(({ id, type, n, reasons }) => ({
+      id,
+      title: reasons.map((reason) => reportReasons[reason]).join(', '),
+      note: n > 1 ? `${subjects[type]} · ${count(n, accountNouns.prijava)}` : subjects[type],
+    }));
   },
   async appeal(db, ids) {
     const rows = await db

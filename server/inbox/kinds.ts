@@ -2,14 +2,17 @@ import type { Measure } from '#contract/decision-labels.ts';
 import type { InboxContent } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import type { ReasonedDecision } from '#contract/moderation.ts';
+import type { Finding } from '#contract/signals.ts';
 import { decideAd, getAd } from '../ads/service.ts';
 import { decideAppeal } from '../appeals/service.ts';
 import { appealById } from '../decisions/service.ts';
 import { closeTicket, ticketById } from '../help/service.ts';
 import { caseOf, decide } from '../moderation/service.ts';
+import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { closeReport, measuresOf, reportById } from '../reports/service.ts';
+import { caseOfReport, closeReport, measuresOf, reportById } from '../reports/service.ts';
+import { namesPhone } from '../signals/service.ts';
 import { checkById, decideCheck } from '../trade-checks/service.ts';
 import type { Told } from './tables.ts';
 
@@ -20,6 +23,8 @@ interface Kind {
   reasons: ReasonedDecision;
   /** For whoever comes second, without a full stop. */
   decided: string;
+  /** The number by which the case is known, if several rows are one case. */
+  knownBy?: (db: DbOrTx, id: number) => Promise<number>;
   show: (parts: Parts, actor: Actor, id: number) => Promise<InboxContent>;
   /** Who does not decide this case: the person whom it is about, or who decided it first. */
   about?: (content: InboxContent) => number;
@@ -32,9 +37,18 @@ interface Kind {
 /** A told reason; the endpoint saw to it that there is one where it is needed. */
 const reasonOf = ({ reason = '' }: Told) => reason;
 
+/** The number of a case, whichever of its rows was named. */
+export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> => (await kinds[kind].knownBy?.(db, id)) ?? id;
+
 /** The acts that fit this case. */
 export const actsOf = (content: InboxContent): string[] =>
   inboxKinds[content.kind].acts.map(({ key }) => key).filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
+
+/** Whether something in a case is marked as a phone number. */
+export function marksPhone(content: InboxContent, found: readonly Finding[]): boolean {
+  if (content.kind === 'job_post') return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);
+  return found.some(({ signal, reason }) => signal === 'contact' && namesPhone(reason));
+}
 
 /** How each kind of case is shown and decided, by the feature that owns it. */
 export const kinds: Record<InboxKindName, Kind> = {
@@ -54,7 +68,8 @@ export const kinds: Record<InboxKindName, Kind> = {
   report: {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
-    show: async ({ db }, _actor, id) => ({ kind: 'report', item: await reportById(db, id) }),
+    knownBy: caseOfReport,
+    show: async ({ db }, _actor, id) => ({ kind: 'report', ...(await reportById(db, id)) }),
     possible: (content, act) => act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
     carry: (parts, actor, id, act, told) =>
       closeReport(parts, actor, id, { measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'), ground: 'terms', reason: reasonOf(told) }),

@@ -12,13 +12,17 @@ export interface Lane {
   waits: SQL;
 }
 
-/** Somebody may be losing money or peace meanwhile. */
-const urgentReport = sql`t.reason in ('fraud', 'abuse', 'illegal')`;
+/** Reports of one thing are one case, known by the first that is open. */
+const sameThing = (other: string) => sql.raw(`${other}.status = 'open' and ${other}.subject_type = t.subject_type and ${other}.subject_id = t.subject_id`);
+const firstOfThing = sql`not exists (select from reports e where ${sameThing('e')} and e.id < t.id)`;
+/** Somebody may be losing money or peace meanwhile, or a program noticed enough about one of them. */
+const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
+  and (o.reason in ('fraud', 'abuse', 'illegal') or exists (select from signal_marks m where m.kind = 'report' and m.subject_id = o.id and m.urgent)))`;
 /** Unlawful content may come as a message to us (Digital Services Act, art. 16). */
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /** What a program noticed together weighs enough: that moves a case forward and nothing else. */
-const noticed = (kind: 'job_post' | 'ad' | 'report') =>
+const noticed = (kind: 'job_post' | 'ad') =>
   sql`exists (select from signal_marks m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
 const posts = { kind: 'job_post', table: sql`job_posts t`, since: sql`t.submitted_at` } as const;
@@ -32,8 +36,8 @@ export const lanes: readonly Lane[] = [
   { ...posts, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('job_post')}` },
   { ...ads, urgent: true, waits: sql`t.status = 'pending' and ${noticed('ad')}` },
   { ...ads, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('ad')}` },
-  { ...reports, urgent: true, waits: sql`t.status = 'open' and (${urgentReport} or ${noticed('report')})` },
-  { ...reports, urgent: false, waits: sql`t.status = 'open' and not ${urgentReport} and not ${noticed('report')}` },
+  { ...reports, urgent: true, waits: sql`t.status = 'open' and ${firstOfThing} and ${urgentThing}` },
+  { ...reports, urgent: false, waits: sql`t.status = 'open' and ${firstOfThing} and not ${urgentThing}` },
   { kind: 'appeal', urgent: false, table: sql`appeals t`, since: sql`t.created_at`, waits: sql`t.status = 'open'` },
   { kind: 'trade_check', urgent: false, table: sql`trade_checks t`, since: sql`t.created_at`, waits: sql`t.status = 'pending'` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },

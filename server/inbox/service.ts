@@ -9,7 +9,7 @@ import { findingsOf } from '../signals/service.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { doneToday, openOf } from './held.ts';
-import { actsOf, kinds, type Parts } from './kinds.ts';
+import { actsOf, kinds, knownBy, marksPhone, type Parts } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
@@ -46,19 +46,21 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
 }
 
 /** A case with all that is needed to decide it. Throws `forbidden`, `not_found`. */
-export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<InboxCase> {
+export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<InboxCase> {
   mustDecide(actor, kind);
   const { db } = parts;
-  const [content, waiting, names, claim, reasons, signals] = await Promise.all([
+  const id = await knownBy(db, kind, named);
+  const [content, waiting, names, claim, reasons] = await Promise.all([
     kinds[kind].show(parts, actor, id),
     waitingOne(db, kind, id, { undecided: true }),
     describeAll(db, [{ kind, id }]),
     claims.claimOn(db, actor, kind, id),
     readyReasons(db, kinds[kind].reasons),
-    isExamined(kind) ? findingsOf(db, kind, id) : [],
   ]);
   const name = names.get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
+  const looked = content.kind === 'report' ? content.together.reports.map((one) => one.id) : [id];
+  const signals = isExamined(kind) ? await findingsOf(db, kind, ...looked) : [];
   const decide = waiting !== undefined && (!claim || claim.mine) && kinds[kind].about?.(content) !== actor.id;
   return {
     kind,
@@ -67,7 +69,7 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, i
     waiting_since: waiting?.since.toISOString() ?? null,
     urgent: waiting?.urgent ?? false,
     claim,
-    can: { decide },
+    can: { decide, clear_phone: decide && marksPhone(content, signals) },
     acts: actsOf(content),
     signals,
     reasons,
@@ -76,8 +78,9 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, i
 }
 
 /** Takes a case for a while, unless another has it: who does then. Null if it waits no longer. Throws `forbidden`, `not_found`. */
-export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<claims.Claim> {
+export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<claims.Claim> {
   mustDecide(actor, kind);
+  const id = await knownBy(db, kind, named);
   if (!(await waitingOne(db, kind, id, { undecided: true }))) {
     if (!(await describeAll(db, [{ kind, id }])).has(`${kind} ${id}`)) throw new AppError('not_found');
     return null;
@@ -88,8 +91,9 @@ export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKi
 }
 
 /** Lets a case go; nothing happens if it is another's. */
-export async function release({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, id: number): Promise<void> {
+export async function release({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<void> {
   mustDecide(actor, kind);
+  const id = await knownBy(db, kind, named);
   const { rowCount } = await claims.release(db, actor, kind, id);
   if (rowCount) announce(realtime, { kind, id, by: null, actor: actor.id });
 }

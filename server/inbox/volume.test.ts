@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { caseOfReport, reportById } from '../reports/service.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
 import { listInbox } from './service.ts';
@@ -22,6 +23,9 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
       from generate_series(1, ${many}::int) n`,
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', n, case when n % 80 = 0 then 'fraud' else 'spam' end, '{}', case when n % 40 = 0 then 'open' else 'closed' end, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
+    // One thing that everybody reports, and its case waits long.
+    sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
+      select 'job_post', 40, case when n % 3 = 0 then 'fraud' else 'other' end, '{}', 'open', now() - n * interval '1 second' from generate_series(1, 1000) n`,
     sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at, created_at)
       select u.id, '', '', '', case when k = 1 and u.id % 4 = 0 then 'pending' else 'approved' end, case when k = 1 and u.id % 4 = 0 then null else now() end, now() - k * interval '1 minute'
       from users u, generate_series(1, 10) k where slug like 'volumen-%'`,
@@ -38,6 +42,10 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
   const first = await listInbox(db, actor, { order: 'hitno', per_page: 30 });
   const oldest = await listInbox(db, actor, { order: 'najstarije', per_page: 100 });
   expect([first.data.length, first.meta.total > 2000]).toEqual([30, true]);
+  const [{ known = 0, last = 0 } = {}] = (
+    await db.execute<{ known: number; last: number }>(sql`select min(id) as known, max(id) as last from reports where subject_id = 40`)
+  ).rows;
+  expect([await caseOfReport(db, last), (await reportById(db, known)).together.total]).toEqual([known, 1001]);
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     all: page({}),
     'all, the second page': page({ after: first.meta.next ?? '' }),
@@ -46,6 +54,9 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
     urgent: page({ urgent: true }),
     mine: page({ mine: true }),
     ads: page({ kind: 'ad' }),
+    reports: page({ kind: 'report' }),
+    'a thing that all report': (heard) => reportById(heard, known),
+    'its number': (heard) => caseOfReport(heard, last),
   };
   expect(await wholeReads(db, /./, ['job_posts', 'ads', 'reports', 'trade_checks', 'tickets', 'users', 'inbox_decisions'], works)).toEqual([]);
 });

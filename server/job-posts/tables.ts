@@ -157,7 +157,12 @@ export const jobPostEvents = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('timeline_of_post').on(t.jobPostId, t.id), index('timeline_by_author').on(t.authorId)],
+  (t) => [
+    index('timeline_of_post').on(t.jobPostId, t.id),
+    index('timeline_by_author').on(t.authorId),
+    // What moderators decided, by day.
+    index('timeline_decided').on(t.createdAt).where(sql`event in ('approved', 'review_declined', 'deactivated')`),
+  ],
 );
 
 /** Number of active posts per type and place, except the changes in `post_moves`. Place 0 is the whole country. */

@@ -11,8 +11,8 @@ const day = 86_400_000;
 const images = ['sliku', 'slike', 'slika'] as const;
 
 /** Automatic checks of a post before a person decides. They are hints and block nothing. */
-export function examine(post: JobPost, duplicate: boolean, now: Date): { checks: Check[]; spots: Spot[] } {
-  const spots = findContacts(post.subject);
+export function examine(post: JobPost, { duplicate, notPhone }: { duplicate: boolean; notPhone: boolean }, now: Date): { checks: Check[]; spots: Spot[] } {
+  const spots = findContacts(post.subject).filter(({ key }) => !(notPhone && key === 'phone_in_text'));
   const without = (key: Spot['key'], none: string, some: string): Check => {
     const ok = !spots.some((spot) => spot.key === key);
     return { key, ok, text: ok ? none : some };
@@ -22,7 +22,7 @@ export function examine(post: JobPost, duplicate: boolean, now: Date): { checks:
   const isNew = now.getTime() - Date.parse(post.user.created_at) < newAccountDays * day;
   const opened = formatLongDate(post.user.created_at);
   const checks: Check[] = [
-    without('phone_in_text', 'U opisu nema broja telefona.', 'Opis sadrži broj telefona.'),
+    without('phone_in_text', notPhone ? 'Broj u opisu nije broj telefona.' : 'U opisu nema broja telefona.', 'Opis sadrži broj telefona.'),
     without('email_in_text', 'U opisu nema email adrese.', 'Opis sadrži email adresu.'),
     without('link_in_text', 'U opisu nema poveznice.', 'Opis sadrži poveznicu.'),
     length < shortSubject

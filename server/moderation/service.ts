@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { settle } from '../signals/service.ts';
+import { postsWithoutPhone, settle } from '../signals/service.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
 import * as reasons from './ready-reasons.ts';
@@ -22,16 +22,22 @@ type Case = NonNullable<Awaited<ReturnType<typeof postForModerator>>>;
 
 /** Cases with automatic checks and the authors' history. */
 async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
-  const authors = await authorHistory(
-    db,
-    cases.map(({ post }) => post.user.id),
-  );
+  const [authors, cleared] = await Promise.all([
+    authorHistory(
+      db,
+      cases.map(({ post }) => post.user.id),
+    ),
+    postsWithoutPhone(
+      db,
+      cases.map(({ post }) => post.id),
+    ),
+  ]);
   const now = new Date();
   return cases.map(({ post, waitingSince, timeline, duplicate, asked }) => ({
     kind: 'job_post',
     waiting_since: waitingSince.toISOString(),
     post,
-    ...examine(post, duplicate, now),
+    ...examine(post, { duplicate, notPhone: cleared.has(post.id) }, now),
     author: {
       ...(authors.get(post.user.id) ?? { posts_total: 0, approved: 0, declined: 0, deactivated: 0 }),
       reviews_received: post.user.reviews_count,

@@ -4,6 +4,7 @@ import { figureNames } from '#contract/overview-figures.ts';
 import { dayOf, zone } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { sources } from './sources.ts';
+import { waits } from './waits.ts';
 
 /** What was before is counted at the first time too: a year, and the year that it is compared with. */
 const daysBack = 2 * 366;
@@ -12,6 +13,8 @@ const goodFor = 60;
 
 const zoned = sql.raw(`'${zone}'`);
 export const waitsOf = (kind: string) => `waits.${kind}`;
+/** Before the number of a category: how many posts it got. */
+export const ofCategory = 'category.';
 
 /** `2026-11-07`, so many days later. */
 export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -22,17 +25,20 @@ const within = (at: SQL, from: string, to: string) =>
   sql`${at} >= ${from}::date::timestamp at time zone ${zoned} and ${at} < ${dayAfter(to, 1)}::date::timestamp at time zone ${zoned}`;
 
 /** Every day gets its row of every figure, and two that count at once write in one order. */
-const keep = (from: string, to: string, figures: readonly string[], counted: SQL, none: SQL) => sql`
+const keep = (from: string, to: string, figures: SQL, counted: SQL, none: SQL) => sql`
   insert into day_figures (day, figure, n, waits, counted_at)
   select d.day::date, f.figure, coalesce(c.n, 0), coalesce(c.waits, ${none}), now()
   from generate_series(${from}::date, ${to}::date, interval '1 day') as d (day)
-  cross join (values ${sql.join(
-    figures.map((name) => sql`(${name})`),
-    sql`, `,
-  )}) as f (figure)
+  cross join (${figures}) as f (figure)
   left join (${counted}) as c on c.day = d.day::date and c.figure = f.figure
   order by 1, 2
   on conflict (day, figure) do update set n = excluded.n, waits = excluded.waits, counted_at = excluded.counted_at`;
+
+const named = (figures: readonly string[]) =>
+  sql`values ${sql.join(
+    figures.map((name) => sql`(${name})`),
+    sql`, `,
+  )}`;
 
 /** Counts these days anew, from what there is of them now. */
 export async function countDays(db: Db, from: string, to: string): Promise<void> {
@@ -43,11 +49,16 @@ export async function countDays(db: Db, from: string, to: string): Promise<void>
     ),
   );
   const sums = sql`select day, figure, sum(n)::int as n, null::int[] as waits from (${sql.join(parts, sql` union all `)}) as parts group by 1, 2`;
-  const waits = sql`select ${dayIn(sql`made_at`)} as day, 'waits.' || kind as figure, count(*)::int as n,
-    array_agg(greatest(0, extract(epoch from made_at - waiting_since))::int) as waits
-    from inbox_decisions where ${within(sql`made_at`, from, to)} and state in ('held', 'carrying', 'done') group by 1, 2`;
-  await db.execute(keep(from, to, figureNames, sums, sql`null`));
-  await db.execute(keep(from, to, kindNames.map(waitsOf), waits, sql`'{}'`));
+  const categories = sql`select ${dayIn(sql`created_at`)} as day, ${ofCategory} || job_category_id as figure, count(*)::int as n, null::int[] as waits
+    from job_posts where ${within(sql`created_at`, from, to)} group by 1, 2`;
+  const waited = kindNames.map((kind) => {
+    const { table, at, since, only } = waits[kind];
+    return sql`select ${dayIn(at)} as day, ${sql.raw(`'${waitsOf(kind)}'`)} as figure, count(*)::int as n,
+      array_agg(greatest(0, extract(epoch from ${at} - ${since}))::int) as waits from ${table} where ${only} and ${within(at, from, to)} group by 1`;
+  });
+  await db.execute(keep(from, to, named(figureNames), sums, sql`null`));
+  await db.execute(keep(from, to, sql`select ${ofCategory} || id from job_categories`, categories, sql`null`));
+  await db.execute(keep(from, to, named(kindNames.map(waitsOf)), sql.join(waited, sql` union all `), sql`'{}'`));
 }
 
 type Counted = {

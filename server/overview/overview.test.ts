@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { kindNames } from '#contract/inbox-kinds.ts';
 import { dayOf } from '#contract/text.ts';
+import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
+import { makePost } from '../testing/job-posts.ts';
 import { countDays, dayAfter } from './count.ts';
 
 const today = dayOf(new Date());
@@ -10,7 +12,7 @@ const today = dayOf(new Date());
 const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 
 // What was counted a moment ago is not counted again.
-test.beforeEach(({ db }) => db.execute('truncate day_figures, inbox_decisions, payments, tickets cascade'));
+test.beforeEach(({ db }) => db.execute('truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade'));
 
 describe('the overview', () => {
   test('counts each day of a period and the period before, in Croatian days', async ({ as, db }) => {
@@ -29,6 +31,7 @@ describe('the overview', () => {
     expect(data.map((row: { figures: { posts: number } }) => row.figures.posts)).toEqual([1, 0, 0, 1, 1, 2, 0]);
     expect(data[0]).toMatchObject({ from: dayAfter(today, -6), to: dayAfter(today, -6) });
     expect(meta.sums.posts).toEqual({ now: 5, before: 1 });
+    expect(meta.categories).toMatchObject([{ name: expect.any(String), hue: expect.any(Number), n: 5 }]);
     const weeks = (await support.get('/admin/overview?days=30&by=week')).body.data;
     expect(weeks.reduce((sum: number, row: { figures: { posts: number } }) => sum + row.figures.posts, 0)).toBe(7);
     expect(weeks.slice(1).every((row: { from: string }) => new Date(row.from).getUTCDay() === 1)).toBe(true);
@@ -52,6 +55,7 @@ describe('the overview', () => {
     expect(data.map((row: { figures: { income: number } }) => row.figures.income)).toEqual([0, 0, 0, 2500, -1000, 5000, 0]);
     expect(Object.keys(meta.sums)).toEqual(['deals', 'income']);
     expect(meta.waits).toEqual([]);
+    expect(meta.categories).toBeNull();
     const support = (await (await as('support')).get('/admin/overview?days=7')).body;
     expect(Object.keys(support.meta.sums)).toEqual(['posts', 'sign_ups', 'messages', 'deals']);
     expect(support.meta.waits.map(({ kind }: { kind: string }) => kind)).toEqual(['ticket']);
@@ -62,29 +66,78 @@ describe('the overview', () => {
 
   test('tells what waits and how long the decided had waited', async ({ as, db }) => {
     const moderator = await as('moderator');
-    const decided = (kind: string, id: number, daysAgo: number, minutes: number, state = 'done') =>
-      db.execute(sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, made_at, due_at, waiting_since)
-        values (${kind}, ${id}, 'approve', ${moderator.id}, ${state}, ${noon(daysAgo)}, ${noon(daysAgo)}, ${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute')`);
-    for (const [n, minutes] of [10, 20, 300].entries()) await decided('job_post', n + 1, 1, minutes);
-    await decided('ticket', 1, 2, 5);
-    await decided('job_post', 9, 9, 80);
-    // What was taken back was not decided.
-    await decided('job_post', 10, 1, 9999, 'undone');
-    await db.execute(sql`insert into tickets (topic, name, email, message, created_at) values ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)})`);
+    const at = (daysAgo: number, minutes: number) => sql`${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute'`;
+    /** A post with what happened to it, so many minutes before noon. */
+    const post = async (daysAgo: number, ...events: [event: string, minutes: number][]) => {
+      const { rows } = await db.execute<{ id: number }>(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at)
+        select ${moderator.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${noon(daysAgo)} from job_types t limit 1 returning id`);
+      for (const [event, minutes] of events)
+        await db.execute(sql`insert into job_post_events (job_post_id, event, created_at) values (${rows[0]?.id}, ${event}, ${at(daysAgo, minutes)})`);
+    };
+    for (const minutes of [10, 300]) await post(1, ['review_pending', minutes], ['approved', 0]);
+    // Sent twice, decided twice; that it was switched off later ended no wait.
+    await post(1, ['review_pending', 200], ['review_declined', 180], ['resent_after_fix', 60], ['review_pending', 60], ['approved', 10], ['deactivated', 0]);
+    await post(9, ['review_pending', 80], ['deactivated', 0]);
+    await db.execute(sql`insert into tickets (topic, name, email, message, created_at, closed_at) values
+      ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at(2, 5)}, ${noon(2)}), ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)}, null)`);
+    // What was taken back in the inbox was never decided, and what it carries out is counted by what it did.
+    for (const [id, state] of ['undone', 'held', 'done', 'failed'].entries())
+      await db.execute(sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, made_at, due_at, waiting_since)
+        values ('job_post', ${90 + id}, 'approve', ${moderator.id}, ${state}, ${noon(1)}, ${noon(1)}, ${at(1, 9999)})`);
     const { data, meta } = (await moderator.get('/admin/overview?days=7')).body;
     const of = (kind: string) => meta.waits.find((one: { kind: string }) => one.kind === kind);
     expect(of('job_post')).toMatchObject({
       waiting: 0,
       oldest_since: null,
-      decided: 3,
+      decided: 4,
       median_seconds: 1200,
       worst_seconds: 18_000,
       before_median_seconds: 4800,
     });
     expect(of('ticket')).toMatchObject({ waiting: 1, oldest_since: new Date(noon(4)).toISOString(), decided: 1, median_seconds: 300 });
-    expect(meta.all_waits).toEqual({ decided: 4, median_seconds: 600, worst_seconds: 18_000, before_median_seconds: 4800 });
-    expect(data.at(-2)).toMatchObject({ decided: 3, median_seconds: 1200 });
+    expect(meta.all_waits).toEqual({ decided: 5, median_seconds: 1200, worst_seconds: 18_000, before_median_seconds: 4800 });
+    expect(data.at(-2)).toMatchObject({ decided: 4, median_seconds: 1200 });
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
+  });
+
+  test('counts a decision wherever it was made, and what was opened again as a new wait', async ({ as, db }) => {
+    const [maja, marko, ana, ivo] = [await as('moderator', 'Maja'), await as('moderator', 'Marko'), await as('client'), await as('worker')];
+    const post = await makePost(db, ivo.id, { status: 'pending' });
+    const ad = await makeAd(db, { status: 'pending', submittedAt: new Date(Date.now() - 600_000) });
+    await db.execute(sql`insert into job_post_events (job_post_id, event, created_at) values (${post}, 'review_pending', now() - interval '20 minutes')`);
+    await maja.post(`/admin/job-posts/${post}/approve`);
+    await maja.post(`/admin/ads/${ad}/approve`);
+    await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, created_at, decided_at)
+      values (${ivo.id}, '', '', '', 'approved', now() - interval '1 hour', now())`);
+    const reporter = await as('client', 'Ivana');
+    const report = (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
+    await reporter.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' });
+    await db.execute(sql`update reports set created_at = now() - interval '3 hours' where id = ${report}`);
+    await maja.post(`/admin/reports/${report}/close`, { reason: 'Nema povrede.' });
+    const decidedOf = async () => {
+      await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
+      const { waits } = (await maja.get('/admin/overview?days=7')).body.meta;
+      return Object.fromEntries(
+        waits.map(({ kind, decided, worst_seconds }: { kind: string; decided: number; worst_seconds: number }) => [kind, [decided, worst_seconds]]),
+      );
+    };
+    // Two reports of one thing are one decision.
+    expect(await decidedOf()).toMatchObject({
+      job_post: [1, expect.closeTo(1200, -1)],
+      ad: [1, expect.closeTo(600, -1)],
+      trade_check: [1, 3600],
+      report: [1, expect.closeTo(10_800, -1)],
+      appeal: [0, null],
+    });
+    await ana.post(`/me/reports/${report}/appeal`, { text: 'Upit je i dalje lažan, molim ponovno.' });
+    const [appeal] = (await marko.get('/admin/inbox?kind=appeal')).body.data;
+    await marko.post(`/admin/appeals/${appeal.id}/decide`, { outcome: 'reversed', answer: 'Pogledat ćemo još jednom.' });
+    expect(await decidedOf()).toMatchObject({ report: [1, expect.closeTo(10_800, -1)], appeal: [1, expect.any(Number)] });
+    await db.execute(sql`update day_figures set waits = '{}', n = 0 where figure = 'waits.report'`);
+    await marko.post(`/admin/reports/${report}/close`, { reason: 'Lažan upit.', measure: 'remove' });
+    expect(await decidedOf()).toMatchObject({ report: [2, expect.closeTo(10_800, -1)] });
+    const { median_seconds } = (await maja.get('/admin/overview?days=7')).body.meta.waits.find(({ kind }: { kind: string }) => kind === 'report');
+    expect(median_seconds, 'the second wait began with the appeal’s decision').toBeLessThan(60);
   });
 
   test('keeps what a day came to when its traces are gone', async ({ as, db }) => {

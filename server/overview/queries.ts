@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
+import { ofCategory } from './count.ts';
 
 export type Sum = {
   figure: string;
@@ -41,6 +42,17 @@ export async function sumsOf(db: Db, asked: Asked): Promise<Sum[]> {
       from day_figures where day between ${asked.before} and ${asked.to} and figure in (${list(asked.figures)})) as days
     group by grouping sets ((figure, now), (figure, step, now))
     having not (grouping(step) = 0 and step is null)`);
+  return rows;
+}
+
+export type CategorySum = { id: number; name: string; hue: number; n: number };
+
+/** How many posts each category got in the period, most first; those without any are left out. */
+export async function categoriesOf(db: Db, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<CategorySum[]> {
+  const { rows } = await db.execute<CategorySum>(sql`
+    select c.id, c.name, c.hue, sum(f.n)::int as n from job_categories c
+    join day_figures f on f.figure = ${ofCategory} || c.id and f.day between ${from} and ${to}
+    group by c.id having sum(f.n) > 0 order by n desc, c.name`);
   return rows;
 }
 

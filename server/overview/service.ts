@@ -6,7 +6,7 @@ import { waitingNow } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { countNew, dayAfter, waitsOf } from './count.ts';
-import { sumsOf, type Waits, waitsIn } from './queries.ts';
+import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
 /** The figures that this person may see. */
 export const figuresOf = (actor: Actor): FigureName[] => figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
@@ -41,7 +41,12 @@ export async function overviewOf(
   const shown = figuresOf(actor);
   const waiting = await waitingNow(db, actor);
   const kinds = waiting.map(({ kind }) => waitsOf(kind));
-  const [sums, waits] = await Promise.all([sumsOf(db, { ...period, figures: shown }), waitsIn(db, { ...period, figures: kinds })]);
+  const [sums, waits, categories] = await Promise.all([
+    sumsOf(db, { ...period, figures: shown }),
+    waitsIn(db, { ...period, figures: kinds }),
+    // Whoever sees how many posts there are sees of which kind.
+    shown.includes('posts') ? categoriesOf(db, period) : null,
+  ]);
   const sum = (figure: FigureName, step: string | null, current = true) =>
     sums.find((row) => row.figure === figure && row.step === step && row.now === current)?.n ?? 0;
   const waited = (kind: InboxKindName | null, step: string | null, current = true) =>
@@ -57,6 +62,7 @@ export async function overviewOf(
       to,
       counted_at: counted.toISOString(),
       sums: Object.fromEntries(shown.map((name) => [name, { now: sum(name, null), before: sum(name, null, false) }])),
+      categories,
       waits: waiting.map(({ kind, n, oldest }) => ({
         kind,
         waiting: n,

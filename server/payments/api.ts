@@ -46,6 +46,8 @@ export const paymentsApi: FeatureApi = (given) => {
     [
       ['Broj', (row) => row.id],
       ['Oglas', (row) => row.ad?.title],
+      ['Oglašivač', (row) => row.advertiser],
+      ['Prikazivanja', (row) => row.impressions],
       ['Iznos (EUR)', (row) => eurosCell(row.amount_cents)],
       ['Vraćeno (EUR)', (row) => eurosCell(row.refunded_cents)],
       ['Stanje', (row) => row.status],

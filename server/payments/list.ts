@@ -13,11 +13,13 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
 import { returnedOf } from './refund-queries.ts';
 
-export function present({ payment: row, title, dispute }: NonNullable<Awaited<ReturnType<typeof queries.shownById>>>): z.input<typeof payment> {
+export function present({ payment: row, title, advertiser, dispute }: NonNullable<Awaited<ReturnType<typeof queries.shownById>>>): z.input<typeof payment> {
   if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
   return {
     id: row.id,
     ad: row.adId !== null && title !== null ? { id: row.adId, title } : null,
+    advertiser,
+    impressions: row.impressions,
     gateway: row.gateway,
     status: row.status,
     amount_cents: row.amountCents,

@@ -103,7 +103,7 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
 const shown = sql`${payments.status} <> 'cancelled'`;
 
 const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDisputes} d where d.payment_id = ${payments.id} order by d.id desc limit 1)`;
-const shownFields = { payment: payments, title: ads.title, dispute: lastDispute };
+const shownFields = { payment: payments, title: ads.title, advertiser: ads.name, dispute: lastDispute };
 
 /** Those whose money moved in a month. */
 const listed = ({ month }: { month?: string | undefined }): SQL => (month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { ReportCase } from '#contract/reports.ts';
+import type { ReportCase, ReportGroup } from '#contract/reports.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -13,9 +13,11 @@ import * as own from './own.ts';
 import { type Evidence, isOpen, nothing, present, type SubjectType, theirs } from './rows.ts';
 import { reports } from './tables.ts';
 import * as limit from './threshold.ts';
+import * as grouped from './together.ts';
 
 export type { Evidence, SubjectType } from './rows.ts';
 export const { closeReport, measuresOf } = closing;
+export const { caseOfReport } = grouped;
 export const { unhide } = hiding;
 export const { threshold, writeThreshold } = limit;
 export const { appealReport, ownReports, reopen } = own;
@@ -92,11 +94,13 @@ export async function listReports(db: Db, query: { page: number; per_page: numbe
   return { data: await present(db, rows), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
 
-/** One report, open or closed. Throws `not_found`. */
-export async function reportById(db: Db, id: number): Promise<ReportCase> {
-  const [shown] = await present(db, await db.select().from(reports).where(eq(reports.id, id)));
-  if (!shown) throw new AppError('not_found');
-  return shown;
+/** One report, open or closed, with all that are decided together with it. Throws `not_found`. */
+export async function reportById(db: Db, id: number): Promise<{ item: ReportCase; together: ReportGroup }> {
+  const [row] = await db.select().from(reports).where(eq(reports.id, id));
+  if (!row) throw new AppError('not_found');
+  const [[item], together] = await Promise.all([present(db, [row]), grouped.groupOf(db, row)]);
+  if (!item) throw new AppError('not_found');
+  return { item, together };
 }
 
 /** What reports closed before then hold of their content; that they were, and how they were decided, stays. */

@@ -34,6 +34,8 @@ export const reports = pgTable(
     check('report_status_known', sql`${t.status} in ('open', 'closed')`),
     uniqueIndex('one_open_report').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
     index('reports_open').on(t.createdAt, t.id).where(sql`status = 'open'`),
+    // All of one thing are one case.
+    index('reports_open_of_thing').on(t.subjectType, t.subjectId, t.id).where(sql`status = 'open'`),
     index('reports_closed').on(t.createdAt, t.id).where(sql`status = 'closed'`),
     index('reports_of_subject').on(t.subjectType, t.subjectId),
     index('reports_by_reporter').on(t.reporterId),

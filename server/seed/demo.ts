@@ -20,7 +20,6 @@ import { writeBans } from './demo/write-bans.ts';
 import { writeChats } from './demo/write-chats.ts';
 import { writeDays } from './demo/write-days.ts';
 import { writeDeals } from './demo/write-deals.ts';
-import { writeDecided } from './demo/write-decided.ts';
 import { writeDecisions } from './demo/write-decisions.ts';
 import { writeInvitations } from './demo/write-invitations.ts';
 import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
@@ -34,6 +33,7 @@ import { writePrices } from './demo/write-prices.ts';
 import { writeReviews } from './demo/write-reviews.ts';
 import { writeSavedSearches } from './demo/write-saved-searches.ts';
 import { writeSignals } from './demo/write-signals.ts';
+import { writeTickets } from './demo/write-tickets.ts';
 import { writeVisits } from './demo/write-visits.ts';
 import { doneVersion, markDone } from './settings.ts';
 
@@ -107,7 +107,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeStandings(tx, ids, demo.clock.minutesAgo(0));
     await writeBans(tx, ids, demo.clock);
     await writeDecisions(tx, ids, demo.clock);
-    await writeDecided(tx, demo.clock, ids.get(moderatorSlug) ?? null);
+    await writeTickets(tx, demo.clock, ids.get(moderatorSlug) ?? null);
     await writeNews(tx, demo.clock);
     await writeSignals(tx);
     await writeVisits(tx, demo.clock);

@@ -106,7 +106,7 @@ describe('demo', () => {
     expect(await offenders("trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)")).toBe(0);
     const told = await rows<{ subject_type: string; status: string }>('select subject_type, status from reports order by created_at');
     expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`).sort()).toEqual(
-      ['user closed', 'review open', 'job_post open', 'job_post closed', 'job_post closed', 'job_post open'].sort(),
+      ['user closed', 'review open', 'job_post open', 'job_post open', 'job_post open', 'job_post closed', 'job_post closed', 'job_post open'].sort(),
     );
     expect(await offenders("reports where status = 'closed' and decision_id is null")).toBe(0);
     expect(await rows('select status from appeals order by created_at')).toEqual([{ status: 'upheld' }, { status: 'open' }]);

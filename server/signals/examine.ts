@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
@@ -32,6 +32,12 @@ interface Case extends Record<string, unknown> {
   since: string;
 }
 
+/** A case that waits, seen or not. */
+export async function waitingCase(db: Db, kind: Examined, id: number): Promise<Case | undefined> {
+  const { select, from, since, waits } = waiting[kind];
+  return (await db.execute<Case>(sql`select t.id, ${select}, ${since} as since from ${from} where t.id = ${id} and ${waits}`)).rows[0];
+}
+
 const several = 200;
 
 /** A look that began before a ban was written may not have seen it; none takes longer than this. */
@@ -50,18 +56,21 @@ const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
 };
 
 /** Looks at one case: each signal on its own, so that one that fails costs only itself. */
-async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
+export async function examine(db: Db, kind: Examined, { id, owner, text, since }: Case): Promise<void> {
   const marks = marksOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
+  // What a moderator said of this version holds when it is looked at again.
+  const said = and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id), eq(signalMarks.notPhone, true), gte(signalMarks.seenAt, new Date(since)));
+  const notPhone = (await db.$count(signalMarks, said)) > 0;
   const noticed: (Noticed & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
     if (!(signals[signal].on as readonly Examined[]).includes(kind)) continue;
-    const said = await notices[signal](db, { kind, id, userId: owner, author, text, marks });
-    if (said !== null) noticed.push({ signal, ...(typeof said === 'string' ? { reason: said } : said) });
+    const why = await notices[signal](db, { kind, id, userId: owner, author, text, notPhone, marks });
+    if (why !== null) noticed.push({ signal, ...(typeof why === 'string' ? { reason: why } : why) });
   }
   const urgent = noticed.reduce((sum, { signal }) => sum + signals[signal].weight, 0) >= urgentWeight;
   await db.transaction(async (tx) => {
-    const mark = { userId: owner, seenAt: new Date(since), lookedAt: sql`now()`, marks, urgent };
+    const mark = { userId: owner, seenAt: new Date(since), lookedAt: sql`now()`, marks, urgent, notPhone };
     await tx
       .insert(signalMarks)
       .values({ kind, subjectId: id, ...mark })

@@ -18,6 +18,8 @@ export interface Looked {
   userId: number | null;
   author: Author;
   text: string;
+  /** A moderator said that what looks like a phone number in it is none. */
+  notPhone: boolean;
   marks: readonly number[];
 }
 
@@ -62,11 +64,16 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): 
 
 const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adresa' } as const;
 
-async function contact(_db: DbOrTx, { text }: Looked): Promise<string | null> {
+/** What a text names a contact by; `notPhone`: its numbers are none. */
+export function contactsIn(text: string, { notPhone = false } = {}): string | null {
   const keys = new Set(findContacts(text).map(({ key }) => key));
-  const named = (['phone_in_text', 'email_in_text'] as const).filter((key) => keys.has(key)).map((key) => contactNames[key]);
-  return named.length > 0 ? `U tekstu stoji ${named.join(' i ')}.` : null;
+  const named = (['phone_in_text', 'email_in_text'] as const).filter((key) => keys.has(key) && !(notPhone && key === 'phone_in_text'));
+  return named.length > 0 ? `U tekstu stoji ${named.map((key) => contactNames[key]).join(' i ')}.` : null;
 }
+const contact = async (_db: DbOrTx, { text, notPhone }: Looked) => contactsIn(text, { notPhone });
+
+/** Whether a contact's reason names a phone number. */
+export const namesPhone = (reason: string): boolean => reason.includes(contactNames.phone_in_text);
 
 async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
   const links = findContacts(text).filter(({ key }) => key === 'link_in_text');

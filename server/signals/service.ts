@@ -1,7 +1,11 @@
 // The only file other features may call.
 import * as contacts from './contacts.ts';
+import * as clearing from './not-phone.ts';
+import * as naming from './notices.ts';
 import * as settling from './settle.ts';
 
 export type { Spot } from './contacts.ts';
+export const { clearPhone, postsWithoutPhone } = clearing;
+export const { namesPhone } = naming;
 export const { findContacts } = contacts;
 export const { dropMarks, findingsOf, settle } = settling;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Examined } from '#contract/signal-kinds.ts';
-import { signalNames } from '#contract/signal-kinds.ts';
+import { type Examined, type SignalName, signalNames } from '#contract/signal-kinds.ts';
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -14,14 +13,7 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
     .returning({ signal: signalFindings.signal, bans: signalFindings.bans });
   if (gone.length === 0) return;
   // In one order, so that two decisions at once wait for each other instead of locking each other out.
-  const names = gone.map(({ signal }) => signal).sort();
-  await tx
-    .insert(signalCounts)
-    .values(names.map((signal) => ({ signal, month: sql`date_trunc('month', now())::date`, hits: refused ? 1 : 0, misses: refused ? 0 : 1 })))
-    .onConflictDoUpdate({
-      target: [signalCounts.signal, signalCounts.month],
-      set: { hits: sql`${signalCounts.hits} + excluded.hits`, misses: sql`${signalCounts.misses} + excluded.misses` },
-    });
+  await add(tx, gone.map(({ signal }) => signal).sort(), refused);
   await countBans(
     tx,
     gone.flatMap(({ bans }) => bans ?? []),
@@ -33,14 +25,27 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
     .where(and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id)));
 }
 
-/** What was noticed about a case, in the order of the table of signals. */
-export async function findingsOf(db: DbOrTx, kind: Examined, id: number): Promise<Finding[]> {
+const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
+  tx
+    .insert(signalCounts)
+    .values(names.map((signal) => ({ signal, month: sql`date_trunc('month', now())::date`, hits: right ? 1 : 0, misses: right ? 0 : 1 })))
+    .onConflictDoUpdate({
+      target: [signalCounts.signal, signalCounts.month],
+      set: { hits: sql`${signalCounts.hits} + excluded.hits`, misses: sql`${signalCounts.misses} + excluded.misses` },
+    });
+
+/** A moderator said before the decision that a signal was wrong. */
+export const countMiss = (tx: Tx, signal: SignalName) => add(tx, [signal], false);
+
+/** What was noticed about a case, each signal once, in the order of the table of signals; several rows may be one case. */
+export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): Promise<Finding[]> {
   const rows = await db
     .select({ signal: signalFindings.signal, reason: signalFindings.reason, kind: signalFindings.aboutKind, id: signalFindings.aboutId })
     .from(signalFindings)
-    .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id), inArray(signalFindings.signal, [...signalNames])));
-  return rows
-    .sort((a, b) => signalNames.indexOf(a.signal) - signalNames.indexOf(b.signal))
+    .where(and(eq(signalFindings.kind, kind), inArray(signalFindings.subjectId, ids), inArray(signalFindings.signal, [...signalNames])))
+    .orderBy(signalFindings.subjectId);
+  return signalNames
+    .flatMap((signal) => rows.find((row) => row.signal === signal) ?? [])
     .map(({ signal, reason, kind: about, id: number }) => ({ signal, reason, about: about === null || number === null ? null : { kind: about, id: number } }));
 }
 

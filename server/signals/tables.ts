@@ -20,6 +20,8 @@ export const signalMarks = pgTable(
     marks: integer().array().notNull(),
     /** What was noticed together weighs enough for it to come first. */
     urgent: boolean().notNull().default(false),
+    /** A moderator said that what looked like a phone number in this version is none. */
+    notPhone: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId] }),

@@ -31,6 +31,7 @@ export const tradeChecks = pgTable(
     index('trade_checks_of_user').on(t.userId, t.id),
     index('trade_checks_by_oib').on(t.oibMark),
     index('trade_checks_decided_by').on(t.decidedBy).where(sql`decided_by is not null`),
+    index('trade_checks_decided').on(t.decidedAt).where(sql`status <> 'pending'`),
     index('trade_checks_waiting').on(t.createdAt, t.id).where(sql`status = 'pending'`),
   ],
 );

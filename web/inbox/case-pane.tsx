@@ -15,6 +15,8 @@ interface Props {
   now: number;
   /** What deserves a second look. */
   mark: string | undefined;
+  /** The act that says that a number is none; an inquiry shows it beside its check. */
+  notPhone: ReactNode;
   /** The case as its own feature shows it. */
   children: ReactNode;
 }
@@ -24,7 +26,7 @@ const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'us
 const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
 
 /** The case under decision. */
-export function CasePane({ item: { kind, title, waiting_since, urgent, claim, signals }, now, mark, children }: Props) {
+export function CasePane({ item: { kind, title, waiting_since, urgent, claim, signals }, now, mark, notPhone, children }: Props) {
   const wait = waiting_since === null ? undefined : waitingSince(waiting_since, now);
   return (
     <article className="inbox-case" aria-labelledby="case-title">
@@ -57,6 +59,7 @@ export function CasePane({ item: { kind, title, waiting_since, urgent, claim, si
                     {aboutText[about.kind]}
                   </Link>
                 )}
+                {signal === 'contact' && kind !== 'job_post' && notPhone}
               </li>
             ))}
           </ul>

@@ -14,6 +14,7 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { focusCase } from './focus-case.ts';
 import { decide, decideAll } from './inbox-acts.ts';
+import { useFootHeight } from './use-foot-height.ts';
 
 interface Props {
   item: InboxCase;
@@ -52,6 +53,8 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const action = useFormAction();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootHeight(foot);
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
@@ -124,7 +127,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
           </>
         )}
       </div>
-      <div className="inbox-foot">
+      <div ref={foot} className="inbox-foot">
         {acts.map((act) => (
           <Button
             key={act.key}
@@ -141,7 +144,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
           </Button>
         ))}
         <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight" preventScrollReset>
-          Preskočite
+          <span>Preskočite</span>
         </ButtonLink>
       </div>
     </form>
@@ -160,11 +163,15 @@ interface ReadyProps {
 const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (
   <fieldset className="inbox-ready script-only">
     <legend>{by === 'answer' ? 'Gotovi odgovori' : title}</legend>
-    {reasons.map((one, at) => (
-      <button key={one.label} type="button" aria-pressed={chosen === (by === 'answer' ? one.text : one.label)} onClick={() => onChoose(one)}>
-        {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}
-        {one.label}
-      </button>
-    ))}
+    {reasons.map((one, at) => {
+      const pressed = chosen === (by === 'answer' ? one.text : one.label);
+      return (
+        <button key={one.label} type="button" aria-pressed={pressed} onClick={() => onChoose(one)}>
+          {at < 9 && <kbd aria-hidden>{at + 1}</kbd>}
+          {one.label}
+          {pressed && <Check size={18} aria-hidden />}
+        </button>
+      );
+    })}
   </fieldset>
 );

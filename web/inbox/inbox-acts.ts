@@ -1,4 +1,4 @@
-import { decideCase, decideTogether, undoDecisions } from '#contract/inbox.ts';
+import { clearPhone, decideCase, decideTogether, undoDecisions } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
@@ -49,6 +49,13 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
     refused.length === 0 ? `Odlučeno: ${decided.length}.` : `Odlučeno: ${decided.length}, odbijeno: ${refused.length}.`,
     refused.map(({ title, message }) => `${title}: ${message}`).join(' ') || undefined,
   ],
+});
+
+/** `id` comes as text from the form without script. */
+export const clearNumber = act('nije-broj', clearPhone, {
+  input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
+  done: ['Oznaka je uklonjena.', 'Program je time zabilježio promašaj.'],
+  conflict: somebodyWasFirst,
 });
 
 export const undoLast = act('ponisti', undoDecisions, {

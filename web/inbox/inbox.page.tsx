@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Keyboard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { getInboxCase, type InboxCase, type InboxContent, type InboxDecision, type InboxRow, listInbox } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kinds.ts';
@@ -21,9 +21,10 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/inbox.page.ts';
 import { CasePane } from './case-pane.tsx';
 import { DecisionRail } from './decision-rail.tsx';
-import { decide, decideAll, undoLast } from './inbox-acts.ts';
+import { clearNumber, decide, decideAll, undoLast } from './inbox-acts.ts';
 import { InboxList } from './inbox-list.tsx';
 import { type Chosen, inboxHref, nextOf, placeIn, wordOf } from './inbox-query.ts';
+import { NotPhone } from './not-phone.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useClaim, useLiveInbox } from './use-inbox.ts';
 
@@ -56,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   const ticked = form.get('radnja') === decide.name && form.getAll('ids').some((word) => String(word).startsWith(`${wordOfKind(form)}-`));
-  if (!ticked) return acts(decide, undoLast)(args);
+  if (!ticked) return acts(decide, undoLast, clearNumber)(args);
   return perform(args, decideAll, form);
 }
 const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindName]?.word ?? '';
@@ -64,14 +65,14 @@ const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindN
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moderiranje' });
 
 /** Each kind is shown by the feature that owns it. */
-function Content({ content }: { content: InboxContent }) {
+function Content({ content, notPhone }: { content: InboxContent; notPhone: ReactNode }) {
   switch (content.kind) {
     case 'job_post':
-      return <PostContent item={content.item} media={<MediaGallery files={content.item.post.media_files} />} />;
+      return <PostContent item={content.item} notPhone={notPhone} media={<MediaGallery files={content.item.post.media_files} />} />;
     case 'ad':
       return <AdContent item={content.item} />;
     case 'report':
-      return <ReportContent item={content.item} />;
+      return <ReportContent item={content.item} together={content.together} />;
     case 'appeal':
       return <AppealContent item={content.item} />;
     case 'trade_check':
@@ -122,6 +123,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const together = picked.filter(({ kind }) => kind === item?.kind).map(({ id }) => id);
   const left = item ? rows.filter((row) => !(row.kind === item.kind && (row.id === item.id || together.includes(row.id)))) : rows;
   const next = item && nextOf(together.length > 0 ? left : rows, item);
+  const notPhone = item?.can.clear_phone && <NotPhone item={item} />;
   const at = item ? rows.findIndex((row) => row.kind === item.kind && row.id === item.id) : -1;
   const before = rows[at - 1];
   const { total, counts, decided_today, median_wait_seconds } = head;
@@ -204,9 +206,15 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                 <div className="desktop:hidden">
                   <BackLink to={inboxHref({ ...place, chosen: undefined })}>Natrag na popis</BackLink>
                 </div>
-                <CasePane key={wordOf(item)} item={item} now={now} mark={item.content.kind === 'job_post' ? markOf(item.content.item) : undefined}>
+                <CasePane
+                  key={wordOf(item)}
+                  item={item}
+                  now={now}
+                  mark={item.content.kind === 'job_post' ? markOf(item.content.item) : undefined}
+                  notPhone={notPhone}
+                >
                   <Suspense>
-                    <Content content={item.content} />
+                    <Content content={item.content} notPhone={notPhone} />
                   </Suspense>
                 </CasePane>
               </div>

@@ -13,6 +13,7 @@ export const actNames: Record<string, string> = {
   'payment.refund': 'Povrat novca',
   'payment.retry_refund': 'Ponovljen povrat novca',
   'report.close': 'Zaključena prijava',
+  'signal.not_phone': 'Označeni broj nije telefon',
   'appeal.uphold': 'Odbijena žalba',
   'appeal.reverse': 'Prihvaćena žalba',
   'accounting.resend': 'Ponovno javljeno knjigovodstvu',

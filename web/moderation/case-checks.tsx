@@ -1,11 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Check } from '#contract/moderation.ts';
 import { plural } from '#contract/text.ts';
 
 const passedNouns = ['provjera u redu', 'provjere u redu', 'provjera u redu'] as const;
 
 /** What failed is said; what passed takes one line until somebody asks. */
-export function CaseChecks({ checks }: { checks: readonly Check[] }) {
+export function CaseChecks({ checks, notPhone }: { checks: readonly Check[]; notPhone: ReactNode }) {
   const [passed, failed] = [checks.filter(({ ok }) => ok), checks.filter(({ ok }) => !ok)];
   return (
     <div className="inbox-checks">
@@ -15,6 +16,7 @@ export function CaseChecks({ checks }: { checks: readonly Check[] }) {
             <li key={key}>
               <TriangleAlert size={20} aria-label="Pozor:" />
               <span>{text}</span>
+              {key === 'phone_in_text' && notPhone}
             </li>
           ))}
         </ul>

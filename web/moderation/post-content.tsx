@@ -13,10 +13,12 @@ import { MarkedText } from './marked-text.tsx';
 interface Props {
   item: QueueItem;
   media: ReactNode;
+  /** Beside the check that found a phone number. */
+  notPhone: ReactNode;
 }
 
 /** An inquiry: its author, its text with what the checks found, its pictures. */
-export function PostContent({ item: { post, author, checks, spots, timeline, asked, waiting_since }, media }: Props) {
+export function PostContent({ item: { post, author, checks, spots, timeline, asked, waiting_since }, media, notPhone }: Props) {
   const history = [
     count(author.posts_total, accountNouns.upit),
     `odobreno ${author.approved}`,
@@ -37,7 +39,7 @@ export function PostContent({ item: { post, author, checks, spots, timeline, ask
         <MarkedText text={post.subject} spots={spots} />
       </p>
       {media}
-      <CaseChecks checks={checks} />
+      <CaseChecks checks={checks} notPhone={notPhone} />
       <TitleBlock
         className="inbox-facts"
         facts={[

@@ -2,15 +2,18 @@ import { Link } from 'react-router';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
 import { type FigureName, figures, type OverviewStep, overviewDays, overviewSteps } from '#contract/overview-figures.ts';
+import { adminPayments } from '#contract/payments.ts';
 import { count, formatClock, nouns } from '#contract/text.ts';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { retryJob } from '../jobs/dead-job-acts.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
+import { LastPayments } from '../payments/last-payments.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/overview.page.ts';
+import { CategoryBars } from './category-bars.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { LineChart } from './line-chart.tsx';
 import { overviewHref, periodIn } from './overview-query.ts';
@@ -20,19 +23,27 @@ import { WaitsTable } from './waits-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const period = periodIn(new URL(args.request.url).searchParams);
-  const [read, dead] = await Promise.all([
+  const [read, dead, paid] = await Promise.all([
     load(args, overview, { query: { days: period.days, by: period.by } }),
     // Administrators without that ability see the rest.
     attempt(args, listDeadJobs, { query: {} }),
+    attempt(args, adminPayments, { query: { per_page: 5 } }),
   ]);
-  return { period, rows: read.data, head: read.meta, dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined, now: Date.now() };
+  return {
+    period,
+    rows: read.data,
+    head: read.meta,
+    dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
+    payments: paid.ok ? paid.data.data : undefined,
+    now: Date.now(),
+  };
 }
 
 export const action = acts(retryJob);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function OverviewPage({ loaderData: { period, rows, head, dead, now } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { period, rows, head, dead, payments, now } }: Route.ComponentProps) {
   const names = Object.keys(head.sums) as FigureName[];
   const drawn = period.figure && names.includes(period.figure) ? period.figure : names[0];
   const { all_waits: waits } = head;
@@ -94,24 +105,28 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, n
           </div>
         )}
       </dl>
-      {drawn && (
-        <section className="card overview-chart" aria-labelledby="graf">
-          <div className="overview-chart-head">
-            <h2 id="graf" className="text-h3">
-              {figures[drawn].chart} {period.by === 'day' ? 'po danima' : 'po tjednima'}
-            </h2>
-            <nav aria-label="Korak" className="overview-period">
-              {(Object.keys(overviewSteps) as OverviewStep[]).map((by) => (
-                <Link key={by} to={overviewHref({ ...period, by })} className="chip" aria-current={by === period.by ? 'true' : undefined} preventScrollReset>
-                  {overviewSteps[by]}
-                </Link>
-              ))}
-            </nav>
-          </div>
-          <Drawing name={drawn} rows={rows} />
-          <OverviewTable names={names} rows={rows} period={period} waits={head.waits.length > 0} />
-        </section>
-      )}
+      <div className={head.categories ? 'overview-charts' : undefined}>
+        {drawn && (
+          <section className="card overview-chart" aria-labelledby="graf">
+            <div className="overview-chart-head">
+              <h2 id="graf" className="text-h3">
+                {figures[drawn].chart} {period.by === 'day' ? 'po danima' : 'po tjednima'}
+              </h2>
+              <nav aria-label="Korak" className="overview-period">
+                {(Object.keys(overviewSteps) as OverviewStep[]).map((by) => (
+                  <Link key={by} to={overviewHref({ ...period, by })} className="chip" aria-current={by === period.by ? 'true' : undefined} preventScrollReset>
+                    {overviewSteps[by]}
+                  </Link>
+                ))}
+              </nav>
+            </div>
+            <Drawing name={drawn} rows={rows} />
+            <OverviewTable names={names} rows={rows} period={period} waits={head.waits.length > 0} />
+          </section>
+        )}
+        {head.categories && <CategoryBars categories={head.categories} />}
+      </div>
+      {payments && <LastPayments payments={payments} />}
       {head.waits.length > 0 && <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />}
       {dead && <DeadJobs {...dead} />}
     </>

@@ -1,17 +1,23 @@
 import { Link } from 'react-router';
 import type { PaymentMonth } from '#contract/payments.ts';
-import { formatMoney, formatNumber } from '#contract/text.ts';
+import { count, type Forms, formatMoney } from '#contract/text.ts';
 import { Table } from '../ui/lists/table.tsx';
 import { monthName } from './month-name.ts';
 import { monthHref } from './payment-href.ts';
 
 const number = (label: string) => ({ label, look: 'number' as const });
 
+const forms = {
+  payments: ['uplata', 'uplate', 'uplata'],
+  refunds: ['povrat', 'povrata', 'povrata'],
+  disputes: ['spor', 'spora', 'sporova'],
+} as const satisfies Record<string, Forms>;
+
 /** An amount with how many it is the sum of. */
-const Sum = ({ cents, of }: { cents: number; of: number }) => (
+const Sum = ({ cents, of, each }: { cents: number; of: number; each: Forms }) => (
   <td className="cell-number">
     {formatMoney(cents)}
-    <span className="small muted block">{formatNumber(of)}</span>
+    <span className="small muted block">{count(of, each)}</span>
   </td>
 );
 
@@ -26,9 +32,9 @@ export function MonthsTable({ months }: { months: readonly PaymentMonth[] }) {
               {monthName(one.month)}
             </Link>
           </td>
-          <Sum cents={one.gross_cents} of={one.payments} />
-          <Sum cents={one.refunded_cents} of={one.refunds} />
-          <Sum cents={one.disputed_cents} of={one.disputes} />
+          <Sum cents={one.gross_cents} of={one.payments} each={forms.payments} />
+          <Sum cents={one.refunded_cents} of={one.refunds} each={forms.refunds} />
+          <Sum cents={one.disputed_cents} of={one.disputes} each={forms.disputes} />
           <td className="cell-number">
             <b>{formatMoney(one.net_cents)}</b>
           </td>

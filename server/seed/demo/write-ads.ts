@@ -4,7 +4,7 @@ import { payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { counters } from '../../platform/db/tables.ts';
 import type { PlannedAd } from './ads.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, later } from './clock.ts';
 import { writeOddMoney } from './odd-money.ts';
 import { writeRefunds } from './write-refunds.ts';
 
@@ -23,7 +23,7 @@ export async function writeAds(
   const rows = await tx
     .insert(ads)
     .values(
-      inOrder.map((ad) => ({
+      inOrder.map((ad, place) => ({
         userId: ad.owner === null ? null : (people.get(ad.owner) ?? null),
         status: ad.status,
         title: ad.title,
@@ -39,6 +39,7 @@ export async function writeAds(
         clicks: sum(ad.history.map(({ clicks }) => clicks)),
         reason: ad.reason ?? null,
         submittedAt: ad.paidAt,
+        decidedAt: ad.paidAt === null || ad.status === 'pending' ? null : later(ad.paidAt, 35 + ((place * 23) % 70)),
         createdAt: ad.createdAt,
       })),
     )

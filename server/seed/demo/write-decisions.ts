@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
 import { appeals, decisions, statements } from '../../decisions/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
@@ -156,7 +156,30 @@ export async function writeDecisions(tx: Tx, people: ReadonlyMap<string, number>
       createdAt: at,
     });
   }
+  await writeMoreReports(tx, clock, client);
   await writeRegister(tx, clock);
+}
+
+/** Others report what the client reported and nobody has decided yet: one case of three reports. */
+async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<void> {
+  const [first] = await tx
+    .select()
+    .from(reports)
+    .where(and(eq(reports.reporterId, client), eq(reports.status, 'open')))
+    .orderBy(desc(reports.id))
+    .limit(1);
+  if (!first) throw new Error('the demo has no open report of its client');
+  const { rows: people } = await tx.execute<{ id: number }>(
+    sql`select id from users where email like '%@example.com' and id <> ${first.subjectUserId ?? 0} order by id limit 2`,
+  );
+  const more = [
+    { reason: 'spam', details: null, createdAt: clock.daysAgo(2, 17, 40) },
+    { reason: 'other', details: 'Slika nije s toga mjesta.', createdAt: clock.daysAgo(1, 8, 20) },
+  ];
+  const { subjectType, subjectId, subjectUserId, snapshot } = first;
+  await tx
+    .insert(reports)
+    .values(people.map(({ id }, at) => ({ subjectType, subjectId, subjectUserId, snapshot, reporterId: id, ...(more[at] ?? { reason: 'spam' }) })));
 }
 
 /** The decisions of a year and a half, without statements: their terms are over or their accounts are gone. */

@@ -1,0 +1,29 @@
+import { AppError } from '#contract/errors.ts';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { recordAct } from '../audit/service.ts';
+import type { Actor } from '../platform/session/actor.ts';
+import * as signals from '../signals/service.ts';
+import * as claims from './claims.ts';
+import { kinds, knownBy, marksPhone, type Parts } from './kinds.ts';
+import { waitingOne } from './list.ts';
+import { mustDecide } from './service.ts';
+
+/**
+ * Says that what was taken for a phone number is none; nothing happens if nothing is. Throws `forbidden`, `not_found`, `moderation.already_decided`,
+ * `inbox.claimed`.
+ */
+export async function clearPhone(parts: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<void> {
+  mustDecide(actor, kind);
+  if (kind !== 'job_post' && kind !== 'report') throw new AppError('not_found');
+  const { db } = parts;
+  const id = await knownBy(db, kind, named);
+  const content = await kinds[kind].show(parts, actor, id);
+  if (!(await waitingOne(db, kind, id, { undecided: true }))) throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
+  const claim = await claims.claimOn(db, actor, kind, id);
+  if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+  // All reports of one thing show the same words.
+  const rows = content.kind === 'report' ? content.together.reports.map((one) => one.id) : [id];
+  if (!marksPhone(content, await signals.findingsOf(db, kind, ...rows))) return;
+  for (const row of rows) await signals.clearPhone(db, kind, row);
+  await db.transaction((tx) => recordAct(tx, actor, { action: 'signal.not_phone', subject: { type: kind, id } }));
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { InboxKindName } from '#contract/inbox-kinds.ts';
+
+/** Rows that ended a wait at `at`, which had begun at `since`. */
+interface Wait {
+  table: SQL;
+  at: SQL;
+  since: SQL;
+  /** As the index says it, so that counting a day reads that day alone. */
+  only: SQL;
+}
+
+/**
+ * Every decision that ends a wait, by the times that the decided rows bear themselves: it is the same whether it was made in the inbox or on the page of its kind. What
+ * was taken back in the inbox was never carried out, so no row has its time.
+ */
+export const waits: Record<InboxKindName, Wait> = {
+  // What comes in the timeline straight behind the sending; other acts on a post end no wait.
+  job_post: {
+    table: sql`job_post_events e cross join lateral
+      (select s.event, s.created_at from job_post_events s where s.job_post_id = e.job_post_id and s.id < e.id order by s.id desc limit 1) sent`,
+    at: sql`e.created_at`,
+    since: sql`sent.created_at`,
+    only: sql`e.event in ('approved', 'review_declined', 'deactivated') and sent.event = 'review_pending'`,
+  },
+  ad: { table: sql`ads`, at: sql`decided_at`, since: sql`submitted_at`, only: sql`decided_at is not null` },
+  // One decision closes all reports of a thing. A report that an appeal opened again stands under its new decision, and had waited since then; the first one is found by the appeal.
+  report: {
+    table: sql`decisions d`,
+    at: sql`d.created_at`,
+    since: sql`coalesce(
+      (select max(a.decided_at) from reports r join appeals a on a.report_id = r.id where r.decision_id = d.id and a.status = 'reversed' and a.decided_at < d.created_at),
+      d.created_at - d.took_seconds * interval '1 second')`,
+    only: sql`d.reports > 0 and not d.automated and (exists (select from reports r where r.decision_id = d.id)
+      or exists (select from appeals a where a.decision_id = d.id and a.report_id is not null))`,
+  },
+  appeal: { table: sql`appeals`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'open'` },
+  trade_check: { table: sql`trade_checks`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'pending'` },
+  ticket: { table: sql`tickets`, at: sql`closed_at`, since: sql`created_at`, only: sql`closed_at is not null` },
+};

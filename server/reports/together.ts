@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ReportGroup } from '#contract/reports.ts';
+import type { Db, DbOrTx } from '../platform/db/pool.ts';
+import { present, type ReportRow } from './rows.ts';
+import { reports } from './tables.ts';
+
+/** As many are shown one by one; of the others one sees how many there are, and why. */
+const shown = 20;
+
+/** The report by which a moderator knows the case: the first open one of the same thing. A closed one stands for itself. */
+export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
+  const { rows } = await db.execute<{ first: number | null }>(sql`
+    select (select o.id from reports o where o.subject_type = r.subject_type and o.subject_id = r.subject_id and o.status = 'open' order by o.id limit 1) as first
+    from reports r where r.id = ${id} and r.status = 'open'`);
+  return rows[0]?.first ?? id;
+}
+
+/** What is decided together with a report: the open ones of its thing, or those that the same decision closed. */
+function together({ id, status, decisionId, subjectType, subjectId }: ReportRow): SQL {
+  if (status === 'open') return sql`status = 'open' and subject_type = ${subjectType} and subject_id = ${subjectId}`;
+  return decisionId === null ? sql`id = ${id}` : sql`decision_id = ${decisionId}`;
+}
+
+/** All who reported one thing: how many, why, and when the first and the last of them did. */
+export async function groupOf(db: Db, row: ReportRow): Promise<ReportGroup> {
+  const where = together(row);
+  const [{ rows: counted }, some] = await Promise.all([
+    db.execute<{ reason: ReportGroup['reasons'][number]['reason']; n: number; first: string; last: string }>(sql`
+      select reason, count(*)::int as n, min(created_at) as first, max(created_at) as last from reports where ${where} group by reason order by n desc, reason`),
+    db.select().from(reports).where(where).orderBy(reports.id).limit(shown),
+  ]);
+  const times = counted.flatMap(({ first, last }) => [Date.parse(first), Date.parse(last)]);
+  const at = (time: number) => new Date(time).toISOString();
+  return {
+    total: counted.reduce((sum, { n }) => sum + n, 0),
+    reasons: counted.map(({ reason, n }) => ({ reason, n })),
+    first_at: at(Math.min(row.createdAt.getTime(), ...times)),
+    last_at: at(Math.max(row.createdAt.getTime(), ...times)),
+    reports: await present(db, some),
+  };
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { deletedUser } from '#contract/labels.ts';
+import { paths } from '#contract/paths.ts';
+
+/** A person of a report, who may have left meanwhile. */
+export const Reporter = ({ user }: { user: { slug: string; name: string } | null }) =>
+  user ? (
+    <Link className="link" to={paths.user(user.slug)}>
+      {user.name}
+    </Link>
+  ) : (
+    deletedUser
+  );
