@@ -14,7 +14,7 @@ const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].e
 export function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   return (
-    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="grid gap-4 sm:grid-cols-2">
+    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="grid items-start gap-4 sm:grid-cols-2">
       <Select name="kind" label="Što" options={kinds} />
       <TextField name="pattern" label="Uzorak" hint={`Na primjer ${exampleOf(String(form.watch('kind')))}`} autoComplete="off" spellCheck={false} />
       <TextField name="days" label="Trajanje u danima" hint={`Najviše ${banDaysMost}`} type="number" inputMode="numeric" />
