@@ -1,7 +1,7 @@
 // Apart from the endpoints, so that a page that names a signal loads no schemas.
 
 /** What waits for a decision and is looked at by a program first. */
-export const examinedKinds = ['job_post', 'ad', 'report'] as const;
+export const examinedKinds = ['job_post', 'ad', 'report', 'trade_check'] as const;
 export type Examined = (typeof examinedKinds)[number];
 
 /** What a reason may point to. */
@@ -53,25 +53,25 @@ export const signals = {
     label: 'Pod zabranom',
     text: 'Mreža, email ili telefon autora, ili izraz u tekstu, na popisu je zabrana.',
     weight: 3,
-    on: ['job_post', 'ad', 'report'],
+    on: ['job_post', 'ad', 'report', 'trade_check'],
   },
   disposable_mail: {
     label: 'Privremena email adresa',
     text: 'Email autora je s domene koja daje adrese za jednu uporabu.',
     weight: 2,
-    on: ['job_post', 'ad', 'report'],
+    on: ['job_post', 'ad', 'report', 'trade_check'],
   },
   new_accounts: {
     label: 'Niz novih računa s mreže',
     text: 'Račun autora jedan je od pet ili više otvorenih u 24 sata s iste mreže. Mobilnu mrežu dijele mnogi, zato sam nije hitan.',
     weight: 1,
-    on: ['job_post', 'ad', 'report'],
+    on: ['job_post', 'ad', 'report', 'trade_check'],
   },
   device_accounts: {
     label: 'Niz novih računa s uređaja',
     text: 'Račun autora jedan je od tri ili više otvorenih u tjedan dana s istog uređaja.',
     weight: 2,
-    on: ['job_post', 'ad', 'report'],
+    on: ['job_post', 'ad', 'report', 'trade_check'],
   },
 } as const satisfies Record<string, Signal>;
 export type SignalName = keyof typeof signals;

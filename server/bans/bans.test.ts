@@ -6,6 +6,7 @@ import { findingsOf } from '../signals/service.ts';
 import { makeAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
+import { sealOib } from '../trade-checks/service.ts';
 
 const subject = 'Treba zamijeniti slavinu i pregledati odvod u kuhinji.';
 const reason = 'Lažni upiti svaki tjedan.';
@@ -70,6 +71,20 @@ describe('a case comes first', () => {
     await examineWaiting(db);
     expect(await said(db, 'ad', ad)).toMatch(/telefon 098 765 4321\. .+ email oglas@losa-domena\.hr\./);
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
+  });
+
+  test('and of somebody whose trade is to be checked, which is counted with the decision', async ({ as, db, keys }) => {
+    const [ivo, maja] = [await as('worker'), await as('moderator')];
+    await db.execute(sql`update users set email = ${`ivo${ivo.id}@losa-domena.hr`} where id = ${ivo.id}`);
+    const { rows } = await db.execute<{ id: number }>(sql`insert into trade_checks (user_id, oib, document_key, document_type)
+      values (${ivo.id}, ${sealOib(keys, '69435151530')}, 'private/trade-checks/nema.pdf', 'application/pdf') returning id`);
+    const id = rows[0]?.id ?? 0;
+    await ban(maja, 'email', '*@losa-domena.hr');
+    await examineWaiting(db);
+    const { body } = await maja.get(`/admin/inbox/trade_check/${id}`);
+    expect(body.data).toMatchObject({ urgent: true, signals: [{ signal: 'ban' }] });
+    expect(await maja.post(`/admin/trade-checks/${id}/decline`, { reason: 'Preslika nije čitljiva.' })).toHaveStatus(200);
+    expect((await maja.get('/admin/bans')).body.data[0]).toMatchObject({ open: 0, hits: 1, misses: 0 });
   });
 
   test('and refuses nobody: the same person posts, and the case can be accepted', async ({ as, db }) => {

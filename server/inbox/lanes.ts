@@ -22,12 +22,13 @@ const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
 const urgentTicket = sql`t.topic = 'sadrzaj'`;
 
 /** What a program noticed together weighs enough: that moves a case forward and nothing else. */
-const noticed = (kind: 'job_post' | 'ad') =>
+const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from signal_marks m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
 const posts = { kind: 'job_post', table: sql`job_posts t`, since: sql`t.submitted_at` } as const;
 const ads = { kind: 'ad', table: sql`ads t`, since: sql`t.submitted_at` } as const;
 const reports = { kind: 'report', table: sql`reports t`, since: sql`t.created_at` } as const;
+const checks = { kind: 'trade_check', table: sql`trade_checks t`, since: sql`t.created_at` } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
 /** What waits and which of it is urgent. */
@@ -39,7 +40,8 @@ export const lanes: readonly Lane[] = [
   { ...reports, urgent: true, waits: sql`t.status = 'open' and ${firstOfThing} and ${urgentThing}` },
   { ...reports, urgent: false, waits: sql`t.status = 'open' and ${firstOfThing} and not ${urgentThing}` },
   { kind: 'appeal', urgent: false, table: sql`appeals t`, since: sql`t.created_at`, waits: sql`t.status = 'open'` },
-  { kind: 'trade_check', urgent: false, table: sql`trade_checks t`, since: sql`t.created_at`, waits: sql`t.status = 'pending'` },
+  { ...checks, urgent: true, waits: sql`t.status = 'pending' and ${noticed('trade_check')}` },
+  { ...checks, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('trade_check')}` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];

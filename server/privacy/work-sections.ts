@@ -178,7 +178,7 @@ export const workSections: readonly Section[] = [
     tables: ['signal_findings'],
     rows: (id) => sql`
       select kind as "Gdje", signal as "Što", reason as "Zašto", created_at as "Kada" from signal_findings where user_id = ${id} and kind <> 'report' order by created_at, signal`,
-    words: { Gdje: reportedThings, Što: Object.fromEntries(signalNames.map((name) => [name, signals[name].label])) },
+    words: { Gdje: { ...reportedThings, trade_check: 'provjera obrta' }, Što: Object.fromEntries(signalNames.map((name) => [name, signals[name].label])) },
   },
   {
     file: 'obrazlozenja',

@@ -23,6 +23,8 @@ const waiting: Readonly<Record<Examined, { select: SQL; from: SQL; since: SQL; w
     since: sql`t.created_at`,
     waits: sql`t.status = 'open'`,
   },
+  // Of a document only its sender is looked at.
+  trade_check: { select: sql`t.user_id as owner, '' as text`, from: sql`trade_checks t`, since: sql`t.created_at`, waits: sql`t.status = 'pending'` },
 };
 
 interface Case extends Record<string, unknown> {

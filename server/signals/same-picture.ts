@@ -23,6 +23,8 @@ const picturesOf: Readonly<Record<Examined, (id: number) => SQL>> = {
     id,
   ) => sql`(m.kind, m.subject_id) in (select k.kind, r.subject_id from reports r join (values ('job_post', 'job_post'), ('ad', 'ad'), ('review', 'review'),
     ('user', 'portfolio')) k(type, kind) on k.type = r.subject_type where r.id = ${id})`,
+  // A document is nobody else's to see.
+  trade_check: () => sql`false`,
 };
 
 interface Own extends Record<string, unknown> {

@@ -25,7 +25,7 @@ export const signalMarks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subjectId] }),
-    check('examined_known', sql`${t.kind} in ('job_post', 'ad', 'report')`),
+    check('examined_known', sql`${t.kind} in ('job_post', 'ad', 'report', 'trade_check')`),
     index('signal_marks_of_text').using('gin', t.marks),
     index('signal_marks_urgent').on(t.kind, t.subjectId).where(sql`urgent`),
     index('signal_marks_of_user').on(t.userId).where(sql`user_id is not null`),

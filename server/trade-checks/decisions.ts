@@ -9,6 +9,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { settle } from '../signals/service.ts';
 import { setTradeVerified } from '../users/service.ts';
 import { approvedMail, declinedMail } from './emails.ts';
 import { presentCases } from './present.ts';
@@ -75,6 +76,7 @@ async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Act
   const now = new Date();
   const reason = decision.status === 'declined' ? decision.reason : null;
   const row = await queries.decide(tx, id, { status: decision.status, reason, decidedBy: actor.id, decidedAt: now });
+  await settle(tx, 'trade_check', id, reason !== null);
   const key = `trade-check ${id}`;
   if (reason === null) {
     await setTradeVerified(tx, row.userId, now);

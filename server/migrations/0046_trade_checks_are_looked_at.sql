@@ -1,0 +1,2 @@
+ALTER TABLE "signal_marks" DROP CONSTRAINT "examined_known";--> statement-breakpoint
+ALTER TABLE "signal_marks" ADD CONSTRAINT "examined_known" CHECK ("signal_marks"."kind" in ('job_post', 'ad', 'report', 'trade_check'));
