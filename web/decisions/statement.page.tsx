@@ -32,13 +32,17 @@ export default function StatementPage({ loaderData: { statement, token } }: Rout
   const me = useMe();
   const home = me ? { label: 'Odluke o meni', to: paths.myDecisions() } : { label: 'Početna', to: paths.home() };
   return (
-    <div className="page page-form grid grid-cols-1 gap-5">
-      <Breadcrumbs crumbs={[home, { label: 'Odluka' }]} />
-      <h1>Odluka i obrazloženje</h1>
-      <p className="lead">{decidedText(statement.subject_type, statement.measure)}</p>
-      <StatementFacts of={statement} />
-      {statement.appeal ? <Answered appeal={statement.appeal} /> : <AppealPanel statement={statement} token={token} />}
-      <p className="small muted">{redress}</p>
+    <div className="page page-form">
+      <div className="grid w-full max-w-[46rem] grid-cols-1 gap-5">
+        <Breadcrumbs crumbs={[home, { label: 'Odluka' }]} />
+        <h1>Odluka i obrazloženje</h1>
+        <p className="lead">{decidedText(statement.subject_type, statement.measure)}</p>
+        <div className="card">
+          <StatementFacts of={statement} />
+        </div>
+        {statement.appeal ? <Answered appeal={statement.appeal} /> : <AppealPanel statement={statement} token={token} />}
+        <p className="small muted">{redress}</p>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const sum = (rows: readonly DecisionCount[]) => rows.reduce((all, { decisions }) => all + decisions, 0);
-const wait = (hours: number | null) => (hours === null ? '–' : `${formatNumber(hours)} h`);
+const wait = (hours: number | null) => (hours === null ? '–' : `${formatNumber(hours < 10 ? hours : Math.round(hours))} h`);
 
 interface Group {
   key: string;

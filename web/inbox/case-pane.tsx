@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { InboxCase } from '#contract/inbox.ts';
-import { inboxKinds } from '#contract/inbox-kinds.ts';
+import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
 import type { Finding } from '#contract/signals.ts';
@@ -25,8 +25,14 @@ interface Props {
 const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } }));
 const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
 
+/** Why somebody else decides a case that waits. */
+const notYours: Partial<Record<InboxKindName, string>> = {
+  appeal: 'Prvu odluku donijeli ste Vi, pa o žalbi odlučuje druga osoba.',
+  trade_check: 'O provjeri vlastitog obrta odlučuje druga osoba.',
+};
+
 /** The case under decision. */
-export function CasePane({ item: { kind, title, waiting_since, urgent, claim, signals }, now, mark, notPhone, children }: Props) {
+export function CasePane({ item: { kind, title, waiting_since, urgent, claim, can, signals }, now, mark, notPhone, children }: Props) {
   const wait = waiting_since === null ? undefined : waitingSince(waiting_since, now);
   return (
     <article className="inbox-case" aria-labelledby="case-title">
@@ -47,6 +53,7 @@ export function CasePane({ item: { kind, title, waiting_since, urgent, claim, si
         {mark && <Badge tone="blue">{mark}</Badge>}
       </header>
       {claim && !claim.mine && <Notice tone="amber">Ovaj predmet ima otvoren {claim.name}. Kad ga pusti, moći ćete odlučiti.</Notice>}
+      {waiting_since !== null && !can.decide && !(claim && !claim.mine) && <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>}
       {waiting_since === null && <Notice>O ovome je već odlučeno.</Notice>}
       {signals.length > 0 && (
         <section className="inbox-signals" aria-label="Što je program primijetio">

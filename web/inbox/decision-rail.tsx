@@ -30,7 +30,7 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-const noteTitles = { reason: 'Razlog', explained: 'Razlog za doradu', answer: 'Odgovor' } as const;
+const noteTitles = { reason: 'Gotovi razlozi', explained: 'Razlog za doradu', answer: 'Gotovi odgovori' } as const;
 
 /** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
@@ -162,7 +162,7 @@ interface ReadyProps {
 /** Ready-made reasons by their digits; without script the reason is typed. */
 const Ready = ({ title, reasons, chosen, by, onChoose }: ReadyProps) => (
   <fieldset className="inbox-ready script-only">
-    <legend>{by === 'answer' ? 'Gotovi odgovori' : title}</legend>
+    <legend>{title}</legend>
     {reasons.map((one, at) => {
       const pressed = chosen === (by === 'answer' ? one.text : one.label);
       return (

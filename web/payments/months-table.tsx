@@ -16,8 +16,14 @@ const forms = {
 /** An amount with how many it is the sum of. */
 const Sum = ({ cents, of, each }: { cents: number; of: number; each: Forms }) => (
   <td className="cell-number">
-    {formatMoney(cents)}
-    <span className="small muted block">{count(of, each)}</span>
+    {of === 0 && cents === 0 ? (
+      '–'
+    ) : (
+      <>
+        {formatMoney(cents)}
+        <span className="small muted block">{count(of, each)}</span>
+      </>
+    )}
   </td>
 );
 

@@ -70,8 +70,8 @@ export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], p
         townId: keys.town('zagreb'),
         urgency: 'this_week',
         submittedAt: before(7),
-        reviewedAt: before(6),
-        renewedAt: before(6),
+        reviewedAt: before(6.98),
+        renewedAt: before(6.98),
         createdAt: before(7),
         updatedAt: before(1),
       })
@@ -81,7 +81,8 @@ export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], p
       ['created', 7],
       ['sent_for_review', 7],
       ['review_pending', 7],
-      ['approved', 6],
+      // Half an hour later.
+      ['approved', 6.98],
       ['finished', 1],
     ] as const;
     await tx

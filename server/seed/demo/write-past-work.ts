@@ -49,8 +49,8 @@ export async function writePastWork(tx: Tx): Promise<void> {
         countyId: row.county,
         townId: row.town,
         submittedAt: before(row, 8),
-        reviewedAt: before(row, 7),
-        renewedAt: before(row, 7),
+        reviewedAt: before(row, 7.98),
+        renewedAt: before(row, 7.98),
         createdAt: before(row, 8),
         updatedAt: before(row, 1),
       })),
@@ -60,7 +60,8 @@ export async function writePastWork(tx: Tx): Promise<void> {
     ['created', 8],
     ['sent_for_review', 8],
     ['review_pending', 8],
-    ['approved', 7],
+    // Half an hour later.
+    ['approved', 7.98],
     ['finished', 1],
   ] as const;
   await tx.insert(jobPostEvents).values(
