@@ -65,7 +65,7 @@ describe('a picture that somebody else shows', () => {
     expect(await examineWaiting(db)).toBe(4);
     expect(await noticed(db, 'job_post', copied)).toEqual({
       signal: 'same_picture',
-      reason: `Gotovo ista slika stoji u objavi br. ${first} drugog autora i još 1.`,
+      reason: `Stoji i u objavi br. ${first} drugog autora i još 1.`,
       about: { kind: 'job_post', id: first },
     });
     // Seen after the copy was sent: the copy is the other one then.
@@ -82,7 +82,7 @@ describe('a picture that somebody else shows', () => {
     await attach({ db, storage }, again, await shot('boiler'));
     await lookAtPictures({ db, storage });
     await examineWaiting(db);
-    expect((await noticed(db, 'job_post', again))?.reason).toBe(`Gotovo ista slika stoji u odbijenoj objavi br. ${first} istog autora.`);
+    expect((await noticed(db, 'job_post', again))?.reason).toBe(`Stoji i u odbijenoj objavi br. ${first} istog autora.`);
   });
 
   test('is found among works, at reviews, in ads and in what was reported', async ({ as, visitor, db, storage }) => {

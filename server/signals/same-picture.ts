@@ -78,7 +78,7 @@ export async function samePicture(db: DbOrTx, { kind, id }: Looked): Promise<Not
   const more = found.size > 1 ? ` i još ${found.size - 1}` : '';
   const whose = first.another ? 'drugog autora' : 'istog autora';
   return {
-    reason: `Gotovo ista slika stoji ${first.refused ? was : is} br. ${first.id} ${whose}${more}.`,
+    reason: `Stoji i ${first.refused ? was : is} br. ${first.id} ${whose}${more}.`,
     about: { kind: about, id: about === 'user' ? first.person : first.id },
   };
 }

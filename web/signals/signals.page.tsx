@@ -53,7 +53,11 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
           <tr key={one.signal}>
             <td>
               <b>{signals[one.signal].label}</b>
-              <p className="small muted">{signals[one.signal].text}</p>
+              <p className="small muted max-md:w-72">{signals[one.signal].text}</p>
+              {/* The columns of figures stand beyond the edge of a phone; they are read out there. */}
+              <p className="small md:hidden" aria-hidden>
+                Čeka {formatNumber(one.open)} · pogodak {formatNumber(one.hits)} · promašaj {formatNumber(one.misses)} · {share(one)}
+              </p>
             </td>
             <td className="cell-number">{formatNumber(one.open)}</td>
             <td className="cell-number">{formatNumber(one.hits)}</td>

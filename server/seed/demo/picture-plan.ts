@@ -32,7 +32,8 @@ const names: Readonly<Record<SceneName, string>> = {
 /** Up to `count` pictures for a post of a type, without repeating a scene. */
 export function picturesFor(random: Random, type: string, count: number): PlannedPicture[] {
   return (scenesOfType.get(type) ?? []).slice(0, count).map((scene) => {
-    const size = 1 - random.next() * 0.08;
+    // So unlike that no two of one scene are taken for the same picture.
+    const size = 0.95 - random.next() * 0.3;
     const crop = { left: random.next() * (1 - size), top: random.next() * (1 - size), size };
     return { scene, mirrored: random.chance(0.5), crop, name: `${names[scene]}.jpg` };
   });
