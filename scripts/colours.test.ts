@@ -19,6 +19,7 @@ const exceptions: Record<string, string> = {
   'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
   'server/seed/art/scenes-rooms.ts': 'drawn photographs',
   'server/seed/art/portrait.ts': 'skin and hair of people who do not exist',
+  'server/signals/picture-hash.ts': 'what lies behind a picture that is partly clear, before it is made grey',
   'web/dev/choice-gallery.tsx': 'stand-ins for photographs',
   'web/dev/overlay-gallery.tsx': 'stand-ins for photographs',
 };

@@ -15,6 +15,7 @@ export const notExported: Readonly<Record<string, string>> = {
   reset_codes: 'hashes of secrets, for a quarter of an hour',
   auth_challenges: 'hashes of secrets, for minutes',
   signal_marks: 'hashes of texts, which are exported',
+  picture_marks: 'hashes of pictures, which are exported',
   pattern_bans: 'what moderators look out for; it belongs to no account',
   rate_limits: 'keyed hashes that name nobody',
   presences: 'who is here at this moment',
