@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
+import { cases } from '../signals/service.ts';
 
 /** A part of the waiting cases that an index has in order of their waiting. */
 export interface Lane {
@@ -25,23 +26,23 @@ const urgentTicket = sql`t.topic = 'sadrzaj'`;
 const noticed = (kind: 'job_post' | 'ad' | 'trade_check') =>
   sql`exists (select from signal_marks m where m.kind = ${sql.raw(`'${kind}'`)} and m.subject_id = t.id and m.urgent)`;
 
-const posts = { kind: 'job_post', table: sql`job_posts t`, since: sql`t.submitted_at` } as const;
-const ads = { kind: 'ad', table: sql`ads t`, since: sql`t.submitted_at` } as const;
-const reports = { kind: 'report', table: sql`reports t`, since: sql`t.created_at` } as const;
-const checks = { kind: 'trade_check', table: sql`trade_checks t`, since: sql`t.created_at` } as const;
+const posts = { kind: 'job_post', ...cases.job_post } as const;
+const ads = { kind: 'ad', ...cases.ad } as const;
+const reports = { kind: 'report', ...cases.report } as const;
+const checks = { kind: 'trade_check', ...cases.trade_check } as const;
 const tickets = { kind: 'ticket', table: sql`tickets t`, since: sql`t.created_at` } as const;
 
 /** What waits and which of it is urgent. */
 export const lanes: readonly Lane[] = [
-  { ...posts, urgent: true, waits: sql`t.status = 'pending' and ${noticed('job_post')}` },
-  { ...posts, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('job_post')}` },
-  { ...ads, urgent: true, waits: sql`t.status = 'pending' and ${noticed('ad')}` },
-  { ...ads, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('ad')}` },
-  { ...reports, urgent: true, waits: sql`t.status = 'open' and ${firstOfThing} and ${urgentThing}` },
-  { ...reports, urgent: false, waits: sql`t.status = 'open' and ${firstOfThing} and not ${urgentThing}` },
+  { ...posts, urgent: true, waits: sql`${posts.waits} and ${noticed('job_post')}` },
+  { ...posts, urgent: false, waits: sql`${posts.waits} and not ${noticed('job_post')}` },
+  { ...ads, urgent: true, waits: sql`${ads.waits} and ${noticed('ad')}` },
+  { ...ads, urgent: false, waits: sql`${ads.waits} and not ${noticed('ad')}` },
+  { ...reports, urgent: true, waits: sql`${reports.waits} and ${firstOfThing} and ${urgentThing}` },
+  { ...reports, urgent: false, waits: sql`${reports.waits} and ${firstOfThing} and not ${urgentThing}` },
   { kind: 'appeal', urgent: false, table: sql`appeals t`, since: sql`t.created_at`, waits: sql`t.status = 'open'` },
-  { ...checks, urgent: true, waits: sql`t.status = 'pending' and ${noticed('trade_check')}` },
-  { ...checks, urgent: false, waits: sql`t.status = 'pending' and not ${noticed('trade_check')}` },
+  { ...checks, urgent: true, waits: sql`${checks.waits} and ${noticed('trade_check')}` },
+  { ...checks, urgent: false, waits: sql`${checks.waits} and not ${noticed('trade_check')}` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },
   { ...tickets, urgent: false, waits: sql`t.closed_at is null and not ${urgentTicket}` },
 ];

@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Examined } from '#contract/signal-kinds.ts';
 import { retention } from '#contract/stored.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
+import { cases } from './cases.ts';
 import { marksOf, runsOf } from './min-hash.ts';
 
 interface Sent extends Record<string, unknown> {
@@ -13,27 +14,23 @@ interface Sent extends Record<string, unknown> {
   unmarked: boolean;
 }
 
-/** The texts that are compared. What waits is marked when it is looked at, a draft was never sent. */
-const texts: Readonly<Partial<Record<Examined, { select: SQL; from: SQL; sent: SQL }>>> = {
-  job_post: { select: sql`t.user_id as owner, t.subject as text`, from: sql`job_posts t`, sent: sql`case when t.status <> 'pending' then t.submitted_at end` },
-  ad: {
-    select: sql`t.user_id as owner, concat_ws(' ', t.title, t.description) as text`,
-    from: sql`ads t`,
-    sent: sql`case when t.status <> 'pending' then t.submitted_at end`,
-  },
-};
+/** The kinds whose texts are compared. */
+const compared = ['job_post', 'ad'] as const satisfies readonly Examined[];
 
 const together = 200;
 
 /** Marks the next texts in order of their numbers and notes how far that is, both or neither. Resolves to whether there may be more. */
-async function markNext(tx: Tx, kind: Examined, { select, from, sent }: { select: SQL; from: SQL; sent: SQL }): Promise<boolean> {
+async function markNext(tx: Tx, kind: (typeof compared)[number]): Promise<boolean> {
+  const each = cases[kind];
   const { rows: walked } = await tx.execute<{ upto: number }>(
     sql`insert into signal_walks (kind, upto) values (${kind}, 0) on conflict (kind) do update set upto = signal_walks.upto returning upto`,
   );
-  // What is younger may not be committed yet under a lower number, or is still being decided; it is passed an hour later.
+  // What waits is marked when it is looked at, a draft was never sent. What is younger may not be committed yet under a lower number, or is still being decided;
+  // it is passed an hour later.
   const { rows } = await tx.execute<Sent>(sql`
-    select t.id, ${select}, ${sent} as sent, not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id) as unmarked
-    from (select * from ${from} where t.id > ${walked[0]?.upto ?? 0} order by t.id limit ${together}) t where t.created_at < now() - interval '1 hour' order by t.id`);
+    select t.id, ${each.owner} as owner, ${each.text} as text, case when not (${each.waits}) then ${each.since} end as sent,
+      not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id) as unmarked
+    from (select * from ${each.table} where t.id > ${walked[0]?.upto ?? 0} order by t.id limit ${together}) t where t.created_at < now() - interval '1 hour' order by t.id`);
   const oldest = Date.now() - retention.signals.days * 86_400_000;
   for (const { id, owner, text, sent: at, unmarked } of rows) {
     if (!unmarked || at === null || Date.parse(at) < oldest) continue;
@@ -54,6 +51,5 @@ async function markNext(tx: Tx, kind: Examined, { select, from, sent }: { select
  */
 export async function markOldTexts(db: Db, patience = 20_000): Promise<void> {
   const end = Date.now() + patience;
-  for (const [kind, where] of Object.entries(texts) as [Examined, NonNullable<(typeof texts)[Examined]>][])
-    while (Date.now() < end && (await db.transaction((tx) => markNext(tx, kind, where))));
+  for (const kind of compared) while (Date.now() < end && (await db.transaction((tx) => markNext(tx, kind))));
 }

@@ -1,31 +1,11 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
+import { cases } from './cases.ts';
 import { marksOf, runsOf } from './min-hash.ts';
 import { type Noticed, notices } from './notices.ts';
 import { signalFindings, signalMarks } from './tables.ts';
-
-/** What of each kind waits, as `t`; inlined, so that the planner uses the index of what waits. */
-const waiting: Readonly<Record<Examined, { select: SQL; from: SQL; since: SQL; waits: SQL }>> = {
-  job_post: { select: sql`t.user_id as owner, t.subject as text`, from: sql`job_posts t`, since: sql`t.submitted_at`, waits: sql`t.status = 'pending'` },
-  ad: {
-    select: sql`t.user_id as owner, concat_ws(' ', t.title, t.description) as text`,
-    from: sql`ads t`,
-    since: sql`t.submitted_at`,
-    waits: sql`t.status = 'pending'`,
-  },
-  report: {
-    // The words of what was reported, whatever it is.
-    select: sql`t.subject_user_id as owner, concat_ws(' ', t.snapshot->>'subject', t.snapshot->>'about', t.snapshot->>'comment', t.snapshot->>'content', t.snapshot->>'title',
-      t.snapshot->>'description') as text`,
-    from: sql`reports t`,
-    since: sql`t.created_at`,
-    waits: sql`t.status = 'open'`,
-  },
-  // Of a document only its sender is looked at.
-  trade_check: { select: sql`t.user_id as owner, '' as text`, from: sql`trade_checks t`, since: sql`t.created_at`, waits: sql`t.status = 'pending'` },
-};
 
 interface Case extends Record<string, unknown> {
   id: number;
@@ -34,10 +14,15 @@ interface Case extends Record<string, unknown> {
   since: string;
 }
 
+/** Those of a kind that wait; more conditions may follow. */
+const selected = (kind: Examined) => {
+  const { table, owner, text, since, waits } = cases[kind];
+  return sql`select t.id, ${owner} as owner, ${text} as text, ${since} as since from ${table} where ${waits}`;
+};
+
 /** A case that waits, seen or not. */
 export async function waitingCase(db: Db, kind: Examined, id: number): Promise<Case | undefined> {
-  const { select, from, since, waits } = waiting[kind];
-  return (await db.execute<Case>(sql`select t.id, ${select}, ${since} as since from ${from} where t.id = ${id} and ${waits}`)).rows[0];
+  return (await db.execute<Case>(sql`${selected(kind)} and t.id = ${id}`)).rows[0];
 }
 
 const several = 200;
@@ -47,10 +32,9 @@ const slack = sql`interval '5 seconds'`;
 
 /** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned has changed, oldest first. */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
-  const { select, from, since, waits } = waiting[kind];
+  const { since } = cases[kind];
   const { rows } = await db.execute<Case>(sql`
-    select t.id, ${select}, ${since} as since from ${from}
-    where ${waits} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
+    ${selected(kind)} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
       and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
       and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity'))
     order by ${since} limit ${several}`);

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
 import { count, fold } from '#contract/text.ts';
 import { bansOn, reasonOf } from '../bans/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { Author } from './author.ts';
 import { burst } from './bursts.ts';
+import { cases } from './cases.ts';
 import { findContacts } from './contacts.ts';
 import { disposableDomain } from './disposable-mail.ts';
 import { likeness, runsOf } from './min-hash.ts';
@@ -38,10 +39,10 @@ const same = 0.6;
 /** Texts compared word by word, the newest first; more would say nothing new. */
 const compared = 40;
 
-/** Where the texts of a kind stand, to compare them. */
-const texts: Partial<Record<Examined, { select: SQL; called: string; about: About }>> = {
-  job_post: { select: sql`select t.id, t.user_id as owner, t.subject as text from job_posts t`, called: 'objavom', about: 'job_post' },
-  ad: { select: sql`select t.id, t.user_id as owner, concat_ws(' ', t.title, t.description) as text from ads t`, called: 'oglasom', about: 'ad' },
+/** The kinds whose texts are compared. */
+const texts: Partial<Record<Examined, { called: string; about: About }>> = {
+  job_post: { called: 'objavom', about: 'job_post' },
+  ad: { called: 'oglasom', about: 'ad' },
 };
 
 /** Finds near-duplicates by their marks, then compares what was found. */
@@ -51,7 +52,7 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): 
   // Those first: in the order of their numbers the planner would rather read all of them.
   const { rows } = await db.execute<{ id: number; owner: number | null; text: string }>(sql`
     with near as materialized (select subject_id from signal_marks where kind = ${kind} and marks && ${sql.param([...marks])}::int[] and subject_id <> ${id})
-    ${where.select} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
+    select t.id, ${cases[kind].owner} as owner, ${cases[kind].text} as text from ${cases[kind].table} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
   const runs = runsOf(text);
   const found = rows.map((row) => ({ ...row, share: likeness(runs, runsOf(row.text)) })).filter(({ share }) => share >= same);
   const [best] = found.sort((a, b) => b.share - a.share);

@@ -1,4 +1,5 @@
 // The only file other features may call.
+import * as looked from './cases.ts';
 import * as contacts from './contacts.ts';
 import * as clearing from './not-phone.ts';
 import * as naming from './notices.ts';
@@ -7,5 +8,6 @@ import * as settling from './settle.ts';
 export type { Spot } from './contacts.ts';
 export const { clearPhone, postsWithoutPhone } = clearing;
 export const { namesPhone } = naming;
+export const { cases } = looked;
 export const { findContacts } = contacts;
 export const { dropMarks, findingsOf, settle } = settling;
