@@ -66,8 +66,8 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
     [{ ...deal, event: 'cancelled' }, 'Ana Anić otkazuje dogovor za posao „Ugradnja slavine“.', '/dogovori/3'],
     [{ ...deal, event: 'undo_asked' }, 'Ana Anić želi poništiti zadnji korak dogovora „Ugradnja slavine“. Vrijedi tek kad pristanete.', '/dogovori/3'],
-    [{ ...deal, event: 'undone' }, 'Ana Anić pristaje: zadnji korak dogovora „Ugradnja slavine“ je poništen.', '/dogovori/3'],
-    [{ ...deal, event: 'undo_refused' }, 'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ se ne poništava.', '/dogovori/3'],
+    [{ ...deal, event: 'undone' }, 'Ana Anić pristaje: poništen je zadnji korak dogovora „Ugradnja slavine“.', '/dogovori/3'],
+    [{ ...deal, event: 'undo_refused' }, 'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ ne poništava se.', '/dogovori/3'],
   ],
   review_requested: [
     [

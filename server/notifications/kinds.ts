@@ -151,9 +151,9 @@ const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toC
     case 'undo_asked':
       return { ...sheet, title: 'Molba za poništavanje', text: `${who} želi poništiti zadnji korak dogovora „${type}“. Vrijedi tek kad pristanete.` };
     case 'undone':
-      return { ...sheet, title: 'Korak je poništen', text: `${who} pristaje: zadnji korak dogovora „${type}“ je poništen.` };
+      return { ...sheet, title: 'Korak je poništen', text: `${who} pristaje: poništen je zadnji korak dogovora „${type}“.` };
     case 'undo_refused':
-      return { ...sheet, title: 'Dogovor ostaje kakav jest', text: `${who}: zadnji korak dogovora „${type}“ se ne poništava.` };
+      return { ...sheet, title: 'Dogovor ostaje kakav jest', text: `${who}: zadnji korak dogovora „${type}“ ne poništava se.` };
   }
 };
 
