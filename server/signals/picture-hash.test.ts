@@ -4,9 +4,9 @@ import { scenes } from '../seed/art/scenes.ts';
 import { finishedScenes } from '../seed/art/scenes-finished.ts';
 import { distance, hashOf, nearest, nearPieces, piecesOf } from './picture-hash.ts';
 
-const drawings: Readonly<Record<string, string>> = { ...scenes, ...finishedScenes };
 const drawn = new Map<string, Buffer>();
-for (const [name, svg] of Object.entries(drawings)) drawn.set(name, await sharp(Buffer.from(svg)).resize(800, 600).flatten().png().toBuffer());
+for (const [name, svg] of [...Object.entries(scenes), ...Object.entries(finishedScenes).map(([name, svg]) => [`${name}, done`, svg] as const)])
+  drawn.set(name, await sharp(Buffer.from(svg)).resize(800, 600).flatten().png().toBuffer());
 
 /** A picture without two bits alike, made of spots of many sizes as photographs are; the same for the same number. */
 async function photograph(seed: number): Promise<Buffer> {
@@ -58,6 +58,9 @@ const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'without 2 % of each edge': (bytes) => cropped(bytes, 0.02),
 };
 
+/** How many of all may be lost: the flattest drawings. */
+const hard: Readonly<Record<string, number>> = { darker: 1 };
+
 const mustHash = async (bytes: Buffer): Promise<bigint> => {
   const hash = await hashOf(bytes);
   expect(hash).not.toBeNull();
@@ -71,7 +74,7 @@ describe('a picture is known again', () => {
       await Promise.all([...photographs, ...drawn.values()].map(async (bytes) => distance(await mustHash(bytes), await mustHash(await change(bytes))))),
     );
     console.info(`${way}: ${away.join(' ')}`);
-    expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length - (way.startsWith('without 2') ? 2 : 0));
+    expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length - (hard[way] ?? 0));
   });
 
   test('and brighter, unless it was near white before', async () => {
@@ -80,17 +83,19 @@ describe('a picture is known again', () => {
   });
 });
 
-test('different pictures are far apart', async () => {
-  const apart: Record<string, number> = {};
-  for (const [what, pictures] of Object.entries({ drawings: [...drawn.values()], photographs })) {
-    const hashes = (await Promise.all(pictures.map(hashOf))).flatMap((hash) => hash ?? []);
-    const between = sorted(hashes.flatMap((one, at) => hashes.slice(at + 1).map((other) => distance(one, other))));
-    apart[what] = between[0] ?? 64;
-    console.info(
-      `${what}: ${hashes.length} of ${pictures.length} say enough; nearest ${between.slice(0, 5).join(' ')}, middle ${between[between.length >> 1]}`,
-    );
+test('different pictures are farther apart', async () => {
+  for (const [what, pictures] of Object.entries({ drawings: [...drawn], photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const) })) {
+    const hashes = await Promise.all(pictures.map(async ([name, bytes]) => ({ name, hash: await mustHash(bytes) })));
+    // One room before the work and after it is nearly one picture.
+    const room = (name: string) => name.replace(', done', '');
+    const between = hashes
+      .flatMap((one, at) => hashes.slice(at + 1).map((other) => ({ one: one.name, other: other.name, bits: distance(one.hash, other.hash) })))
+      .filter(({ one, other }) => room(one) !== room(other))
+      .sort((a, b) => a.bits - b.bits);
+    const told = between.slice(0, 4).map(({ one, other, bits }) => `${one} and ${other} ${bits}`);
+    console.info(`${what}: ${hashes.length}; nearest ${told.join(', ')}; middle ${between[between.length >> 1]?.bits}`);
+    expect(between[0]?.bits).toBeGreaterThan(what === 'photographs' ? 2 * nearest : nearest);
   }
-  for (const bits of Object.values(apart)) expect(bits).toBeGreaterThan(nearest + 4);
 });
 
 describe('a picture that says too little is compared with none', () => {
@@ -127,7 +132,7 @@ describe('a picture that says too little is compared with none', () => {
   });
 });
 
-test('the pieces of a hash are shared by every hash up to seven bits away, by few others', () => {
+test('the pieces of a hash are shared by every hash up to six bits away, by few others', () => {
   let state = 11n;
   const next = () => {
     state = BigInt.asUintN(64, state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n);

@@ -51,8 +51,8 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
   return says ? hash : null;
 }
 
-/** Up to this many bits two pictures are nearly the same. Different ones differ in sixteen and more. */
-export const nearest = 7;
+/** Up to this many bits two pictures are nearly the same. The nearest different ones measured, flat drawings, differ in seven; photographs in more than twice as many. */
+export const nearest = 6;
 const pieceBits = 16n;
 const pieceMask = (1n << pieceBits) - 1n;
 const pieces = [0n, 1n, 2n, 3n] as const;
@@ -64,7 +64,7 @@ const quarter = (hash: bigint, piece: bigint): bigint => (hash >> (piece * piece
 /** The four numbers that a hash is found again by. */
 export const piecesOf = (hash: bigint): number[] => pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
-/** All numbers of which a hash at most `nearest` away has one: where seven bits differ over four quarters, one quarter differs in one bit at most. */
+/** All numbers of which a hash at most `nearest` away has one: where up to seven bits differ over four quarters, one quarter differs in one bit at most. */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {
     const value = quarter(hash, piece);
