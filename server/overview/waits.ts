@@ -26,13 +26,13 @@ export const waits: Record<InboxKindName, Wait> = {
   ad: { table: sql`ads`, at: sql`decided_at`, since: sql`submitted_at`, only: sql`decided_at is not null` },
   // One decision closes all reports of a thing. A report that an appeal opened again stands under its new decision, and had waited since then; the first one is found by the appeal.
   report: {
-    table: sql`decisions d`,
+    table: sql`decisions d cross join lateral (select from reports r where r.decision_id = d.id
+      union all select from appeals a where a.decision_id = d.id and a.report_id is not null limit 1) reported`,
     at: sql`d.created_at`,
     since: sql`coalesce(
       (select max(a.decided_at) from reports r join appeals a on a.report_id = r.id where r.decision_id = d.id and a.status = 'reversed' and a.decided_at < d.created_at),
       d.created_at - d.took_seconds * interval '1 second')`,
-    only: sql`d.reports > 0 and not d.automated and (exists (select from reports r where r.decision_id = d.id)
-      or exists (select from appeals a where a.decision_id = d.id and a.report_id is not null))`,
+    only: sql`d.reports > 0 and not d.automated`,
   },
   appeal: { table: sql`appeals`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'open'` },
   trade_check: { table: sql`trade_checks`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'pending'` },
