@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
+import { median } from './statistics.ts';
 
 /** In the checkout that serves the site. */
 const client = path.resolve('build/client');
@@ -36,18 +38,35 @@ export interface Scores {
 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
+/** Four times slower is a phone if the machine is a fast desktop computer, which has this index (Lighthouse, docs/throttling.md: 1500 to 2000). */
+const fastDesktop = 1750;
+
+/** How much slower than this machine Lighthouse's phone is, 1 to 4, and the machine's index, measured in an open page. */
+export async function slowdownHere(page: Page): Promise<{ slowdown: number; index: number }> {
+  const found: number[] = [];
+  for (let n = 0; n < 3; n++) found.push(await page.evaluate(pageFunctions.computeBenchmarkIndex));
+  const index = median(found);
+  return { index, slowdown: Math.min(4, Math.max(1, Math.round((40 * index) / fastDesktop) / 10)) };
+}
+
 /** Occasionally Chromium's trace lacks its beginning, which says nothing about the page, so it is measured again. */
-async function seen(address: string, port: number) {
+async function seen(address: string, port: number, slowdown: number) {
   for (let attempt = 1; ; attempt++) {
-    const run = await lighthouse(address, { port, onlyCategories: [...categories], logLevel: 'error', output: 'json' });
+    const run = await lighthouse(address, {
+      port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+      output: 'json',
+      throttling: { cpuSlowdownMultiplier: slowdown },
+    });
     if (run && !run.lhr.runtimeError) return run;
     if (attempt === 3) throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
   }
 }
 
 /** Measures a page with the browser listening on `port`; `faults` names what cost points other than speed. */
-export async function lighthouseOf(address: string, port: number): Promise<{ scores: Scores; faults: string[] }> {
-  const run = await seen(address, port);
+export async function lighthouseOf(address: string, port: number, slowdown: number): Promise<{ scores: Scores; faults: string[] }> {
+  const run = await seen(address, port, slowdown);
   const { lhr } = run;
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as unknown as Scores;
   const faults = categories.slice(1).flatMap((name) =>

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { chromium, expect } from '@playwright/test';
-import { lighthouseOf, scriptsOf, sum } from '../bench/pages.ts';
+import { lighthouseOf, scriptsOf, slowdownHere, sum } from '../bench/pages.ts';
 import { signIn, test } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 
@@ -48,13 +48,15 @@ const freePort = () =>
 // Speed is printed, not asserted: it depends on the machine's load, and no test asserts a time.
 test('Lighthouse on a phone gives 100 for everything but speed, and prints the speed', { tag: '@alone' }, async ({ page, api, origin, launchOptions }) => {
   test.setTimeout(300_000);
+  const { slowdown, index } = await slowdownHere(page);
+  console.log(`    a phone is taken for ${slowdown} times slower than this machine (index ${index})`);
   const { jobWithPictures, worker } = await thingsOf(api(page));
   const port = await freePort();
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
   const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
   try {
     for (const path of ['/', '/aktivni-poslovi', `/poslovi/${jobWithPictures}`, '/majstori', `/korisnici/${worker}`]) {
-      const { scores, faults } = await lighthouseOf(origin + path, port);
+      const { scores, faults } = await lighthouseOf(origin + path, port, slowdown);
       console.log(`    ${path}: ${Object.values(scores).join(' ')} ${faults.join(', ')}`);
       expect.soft(scores, `${path} ${faults.join(', ')}`).toMatchObject(full);
     }
