@@ -73,7 +73,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
                 <span className="small muted">{banKinds[ban.kind].label}</span> <b className="wrap-anywhere">{ban.pattern}</b>
                 <p className="small muted">{ban.reason}</p>
               </td>
-              <td className="nowrap">
+              <td className="whitespace-nowrap">
                 {formatDay(ban.lifted_at ?? ban.until)}
                 {ban.lifted_at && <p className="small muted">Ukinuta prije roka</p>}
               </td>

@@ -22,7 +22,7 @@ export function DeadJobs({ jobs, total }: Props) {
           {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
             <tr key={id}>
               <td>{queue}</td>
-              <td className="nowrap">{formatDateTime(at)}</td>
+              <td className="whitespace-nowrap">{formatDateTime(at)}</td>
               <td className="wrap-anywhere">{error}</td>
               <td>{tries}</td>
               <td>

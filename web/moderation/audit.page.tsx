@@ -84,7 +84,7 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
         <Table label="Radnje administratora" columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog i pojedinosti']}>
           {entries.map((entry) => (
             <tr key={entry.id}>
-              <td className="nowrap">{formatDateTime(entry.created_at)}</td>
+              <td className="whitespace-nowrap">{formatDateTime(entry.created_at)}</td>
               <td>{actNames[entry.action] ?? entry.action}</td>
               <td>
                 <Subject entry={entry} />

@@ -88,7 +88,7 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
               </td>
               <td>{post.user.name}</td>
               <td>{placeOf(post.county, post.town)}</td>
-              <td className="nowrap">{formatDate(post.created_at)}</td>
+              <td className="whitespace-nowrap">{formatDate(post.created_at)}</td>
               <td>
                 <StatusBadge post={post} />
               </td>

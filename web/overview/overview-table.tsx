@@ -25,7 +25,7 @@ export function OverviewTable({ names, rows, period: { days, by }, waits }: Prop
       <Table label="Brojke razdoblja" columns={[...columns, ...(waits ? [number('Riješeno'), number('Srednje čekanje')] : [])]}>
         {rows.toReversed().map((row) => (
           <tr key={row.from}>
-            <th scope="row" className="nowrap">
+            <th scope="row" className="whitespace-nowrap">
               {stepText(row)}
             </th>
             {names.map((name) => (
@@ -34,7 +34,7 @@ export function OverviewTable({ names, rows, period: { days, by }, waits }: Prop
               </td>
             ))}
             {waits && <td className="cell-number">{formatNumber(row.decided)}</td>}
-            {waits && <td className="cell-number nowrap">{row.median_seconds === null ? '–' : waitText(row.median_seconds)}</td>}
+            {waits && <td className="cell-number whitespace-nowrap">{row.median_seconds === null ? '–' : waitText(row.median_seconds)}</td>}
           </tr>
         ))}
       </Table>

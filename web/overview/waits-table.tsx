@@ -36,13 +36,13 @@ export const WaitsTable = ({ waits, now, hrefOf }: Props) => (
               </Link>
             </th>
             <td className="cell-number">{formatNumber(waiting)}</td>
-            <td className={oldest?.overdue ? 'cell-number nowrap inbox-overdue' : 'cell-number nowrap'} suppressHydrationWarning>
+            <td className={oldest?.overdue ? 'cell-number whitespace-nowrap inbox-overdue' : 'cell-number whitespace-nowrap'} suppressHydrationWarning>
               {oldest?.text ?? '–'}
             </td>
             <td className="cell-number">{formatNumber(decided)}</td>
-            <td className="cell-number nowrap">{wait(median_seconds)}</td>
-            <td className="cell-number nowrap">{wait(worst_seconds)}</td>
-            <td className="nowrap">
+            <td className="cell-number whitespace-nowrap">{wait(median_seconds)}</td>
+            <td className="cell-number whitespace-nowrap">{wait(worst_seconds)}</td>
+            <td className="whitespace-nowrap">
               <ChangeLine change={waitChange(median_seconds, before_median_seconds)} />
             </td>
           </tr>

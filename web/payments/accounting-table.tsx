@@ -34,7 +34,7 @@ export function AccountingTable({ events, configured }: { events: readonly Accou
             {accountingTypes[one.type].label}
             <span className="small muted block">br. {one.number}</span>
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <Link className="link" to={paymentHref(one.payment_id)}>
               Br. {one.payment_id}
             </Link>
@@ -43,7 +43,7 @@ export function AccountingTable({ events, configured }: { events: readonly Accou
             <Badge {...looks[one.status]}>{accountingStatuses[one.status].label}</Badge>
             {one.tries > 0 && <span className="small muted mt-1 block wrap-anywhere">{answerOf(one)}</span>}
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <span suppressHydrationWarning>{formatDateTime(one.delivered_at ?? one.created_at)}</span>
           </td>
           <td className="cell-number">{formatNumber(one.tries)}</td>

@@ -27,7 +27,7 @@ export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof p
       <Table label="Zadnja plaćanja" columns={['Broj', 'Oglas', 'Oglašivač', 'Stanje', number('Prikazivanja'), number('Iznos')]}>
         {payments.map((one) => (
           <tr key={one.id}>
-            <td className="nowrap">
+            <td className="whitespace-nowrap">
               <Link className="link" to={paymentHref(one.id)} aria-label={`Uplata br. ${one.id}`}>
                 {one.id}
               </Link>
@@ -38,7 +38,7 @@ export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof p
             <td>{one.advertiser ?? '–'}</td>
             <td>{one.dispute && one.dispute !== 'won' ? <DisputeBadge status={one.dispute} /> : <PaymentBadge status={one.status} />}</td>
             <td className="cell-number">{formatNumber(one.impressions)}</td>
-            <td className="cell-number nowrap">
+            <td className="cell-number whitespace-nowrap">
               {formatMoney(one.amount_cents)}
               {one.refunded_cents > 0 && one.status === 'paid' && <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>}
             </td>

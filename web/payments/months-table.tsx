@@ -33,7 +33,7 @@ export function MonthsTable({ months }: { months: readonly PaymentMonth[] }) {
     <Table card label="Promet po mjesecima" columns={['Mjesec', number('Uplaćeno'), number('Vraćeno'), number('Osporeno'), number('Neto')]}>
       {months.map((one) => (
         <tr key={one.month}>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <Link className="link" to={monthHref(one.month)}>
               {monthName(one.month)}
             </Link>

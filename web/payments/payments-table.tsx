@@ -23,7 +23,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           <td>
             <AdCell ad={one.ad} />
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             {one.receipt_number === null || !one.ad ? (
               '–'
             ) : (
@@ -38,10 +38,10 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             )}
           </td>
           <td>{one.dispute && one.dispute !== 'won' ? <DisputeBadge status={one.dispute} /> : <PaymentBadge status={one.status} />}</td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             {one.card ? cardName(one.card) : '–'}
             {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
           </td>

@@ -28,7 +28,7 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
             <Badge {...looks[one.status]}>{refundStatuses[one.status].label}</Badge>
             {one.failure && <span className="small muted mt-1 block">{one.failure}</span>}
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <span suppressHydrationWarning>{formatDateTime(one.settled_at ?? one.created_at)}</span>
           </td>
           <td className="cell-number">{formatMoney(one.amount_cents)}</td>

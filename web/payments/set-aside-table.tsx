@@ -24,7 +24,7 @@ export function SetAsideTable({ rows }: { rows: readonly SetAside[] }) {
               </span>
             ))}
           </td>
-          <td className="nowrap">
+          <td className="whitespace-nowrap">
             <span suppressHydrationWarning>{formatDateTime(last_at)}</span>
           </td>
           <td className="cell-number">{formatNumber(networks)}</td>

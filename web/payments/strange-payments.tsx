@@ -37,10 +37,10 @@ export function StrangePayments({ payments }: { payments: readonly StrangePaymen
             <td>
               <Badge {...look}>{label}</Badge>
             </td>
-            <td className="nowrap">
+            <td className="whitespace-nowrap">
               <span suppressHydrationWarning>{formatDateTime(one.returned_at ?? one.created_at)}</span>
             </td>
-            <td className="nowrap">
+            <td className="whitespace-nowrap">
               {one.payment_id !== null && one.listed ? (
                 <Link className="link" to={paymentHref(one.payment_id)}>
                   {one.intent_id}

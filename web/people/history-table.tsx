@@ -87,7 +87,7 @@ export function HistoryTable({ of, label, rows, words }: Props) {
           <td>{text(row)}</td>
           <td>{state(row)}</td>
           {more && <td>{more(row)}</td>}
-          <td className="nowrap">{formatDateTime(row.created_at)}</td>
+          <td className="whitespace-nowrap">{formatDateTime(row.created_at)}</td>
         </tr>
       ))}
     </Table>

@@ -57,8 +57,8 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
               <td>
                 <StandingBadge standing={person.standing} />
               </td>
-              <td className="nowrap">{person.last_seen_at ? formatDate(person.last_seen_at) : 'Nema prijave'}</td>
-              <td className="nowrap">{formatDate(person.created_at)}</td>
+              <td className="whitespace-nowrap">{person.last_seen_at ? formatDate(person.last_seen_at) : 'Nema prijave'}</td>
+              <td className="whitespace-nowrap">{formatDate(person.created_at)}</td>
             </tr>
           ))}
         </Table>

@@ -20,7 +20,7 @@ export function ConsentsPanel({ consents }: Pick<OwnData, 'consents'>) {
                 </Link>
               </td>
               <td>{version}</td>
-              <td className="nowrap" suppressHydrationWarning>
+              <td className="whitespace-nowrap" suppressHydrationWarning>
                 {formatDateTime(created_at)}
               </td>
             </tr>

@@ -58,7 +58,7 @@ export default function VisitsPage({ loaderData: { days } }: Route.ComponentProp
             <Table label="Posjeti po danu" columns={['Dan', { label: 'Posjeti', look: 'number' }, { label: 'Usporedba', look: 'unseen' }]} card>
               {days.map(({ day, total: visits }) => (
                 <tr key={day}>
-                  <td className="nowrap">{formatLongDate(`${day}T12:00:00Z`)}</td>
+                  <td className="whitespace-nowrap">{formatLongDate(`${day}T12:00:00Z`)}</td>
                   <td className="cell-number" title={count(visits, helpNouns.posjet)}>
                     {formatNumber(visits)}
                   </td>
