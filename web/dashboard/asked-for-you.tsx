@@ -1,7 +1,6 @@
 import { CalendarX, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
-import { urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
 import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
@@ -11,6 +10,7 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
+import { Urgency } from './urgency.tsx';
 
 /** Inquiries of clients who chose this worker: before everything else, answered with one tap. */
 export function AskedForYou({ asked: { data, total } }: { asked: Dashboard['asked'] }) {
@@ -40,12 +40,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
         </h3>
         <p className="day-job-why">
           <bdi>{post.user.name}</bdi> čeka Vašu ponudu
-          {post.urgency !== 'flexible' && (
-            <>
-              {' · '}
-              <b data-urgent={post.urgency === 'urgent' || undefined}>{urgencies[post.urgency].toLowerCase()}</b>
-            </>
-          )}
+          <Urgency urgency={post.urgency} />
         </p>
         <p className="small faint">
           {post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska'}

@@ -1,7 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FittingJob } from '#contract/dashboard.ts';
-import { urgencies } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/rare-nouns.ts';
 import type { ListMeta } from '#contract/shapes.ts';
@@ -16,6 +15,7 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { openTalkAbout } from './dashboard-acts.ts';
 import { type JobView, jobViewPath, jobViews } from './job-views.ts';
+import { Urgency } from './urgency.tsx';
 import { openingsOf } from './usual-phrases.ts';
 
 interface Jobs {
@@ -84,12 +84,7 @@ function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openi
         <p className="day-job-why">
           {post.job_category.name}
           {km !== null && ` · ${km < 1 ? 'u Vašem mjestu' : `${formatNumber(km)} km`}`}
-          {post.urgency !== 'flexible' && (
-            <>
-              {' · '}
-              <b data-urgent={post.urgency === 'urgent' || undefined}>{urgencies[post.urgency].toLowerCase()}</b>
-            </>
-          )}
+          <Urgency urgency={post.urgency} />
         </p>
         <p className="small faint">
           {place} · <When at={post.created_at} /> · {offersOf(offers)}
