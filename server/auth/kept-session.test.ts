@@ -76,6 +76,7 @@ test('a role that is taken away is gone in the next answer', async ({ as, app, d
 
 test('using a session does not make anybody forget it', async ({ as, app, db }) => {
   const ana = await as('client');
+  await app.responseCache.settled();
   await statusOf(app, ana);
   await db.update(tokens).set({ lastUsedAt: sql`now()` }).where(eq(tokens.userId, ana.id));
   await app.responseCache.settled();
