@@ -17,6 +17,7 @@ test.each([
   ['a telephone', link('tel:+385911234567')],
   ['a file', link('/files/media/a/full.webp')],
   ['the API', link('/api/v1/auth/google')],
+  ['a feed', link('/rss/poslovi/sve.xml')],
   ['a download', link('/cjenik', { download: 'cjenik' })],
   ['a new tab', link('/poslovi', { target: '_blank' })],
 ])('never fetched ahead: %s', (_, it) => {

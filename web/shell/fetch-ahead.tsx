@@ -11,7 +11,7 @@ const signs = Object.keys(stays) as Sign[];
 /** Never fetched: signing out writes, and the forms to sign in open over the page. */
 const never: ReadonlySet<string> = new Set([paths.logOut(), paths.login(), paths.signup()]);
 /** Answered by the server itself, not by pages. */
-const notPages = /^\/(?:api|files|dev)\//;
+const notPages = /^\/(?:api|files|dev|rss)\//;
 
 /** The page a link leads to, if it is another page of the site. */
 export function pageBehind(link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>, here: string): string | undefined {

@@ -47,6 +47,7 @@ export function ListPlace({ part, box, eager, standing }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers, what is pressed lies inside
     <div
       className="contents"
+      data-standing
       onPointerEnter={fetchQuietly}
       onPointerDown={press}
       onFocus={({ target }) => {
