@@ -24,7 +24,28 @@ test('text is truncated between characters, also next to an emoji', () => {
 
 test('a number is written as Intl writes it in Croatian', () => {
   const written = new Intl.NumberFormat('hr-HR');
-  const numbers = [0, 7, 999, 1000, 12_345, 100_000, 999_999, 1_000_000, 1_234_567_890, Number.MAX_SAFE_INTEGER, 4.5, 12_345.678, 0.05, -3, -1000];
+  const numbers = [
+    0,
+    7,
+    999,
+    1000,
+    12_345,
+    100_000,
+    999_999,
+    1_000_000,
+    1_234_567_890,
+    Number.MAX_SAFE_INTEGER,
+    4.5,
+    4.95,
+    12_345.678,
+    0.05,
+    1.0005,
+    2 / 3,
+    1e21,
+    Number.NaN,
+    -3,
+    -1000,
+  ];
   expect(numbers.map(formatNumber)).toEqual(numbers.map((n) => written.format(n)));
 });
 
