@@ -1,5 +1,5 @@
 import * as rare from '../contract/rare-nouns.ts';
-import { storedCookies } from '../contract/stored.ts';
+import { storedCookies } from '../contract/stored-on-device.ts';
 import { type Forms, nouns, plural } from '../contract/text.ts';
 
 // What stands on a page is Croatian, as a person would write it.

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '../contract/stored.ts';
+import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '../contract/stored-on-device.ts';
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ofNobody, retention, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
+import { ofNobody, retention, storedByUs } from '#contract/stored.ts';
+import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored-on-device.ts';
 import { test } from '../testing/app.ts';
 
 test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {

@@ -1,4 +1,5 @@
-import { retention, storedByUs, storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored.ts';
+import { retention, storedByUs } from '#contract/stored.ts';
+import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored-on-device.ts';
 import { count, nouns } from '#contract/text.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
