@@ -77,5 +77,8 @@ export const signals = {
 export type SignalName = keyof typeof signals;
 export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]];
 
+/** From so many decided cases on, it means something how often a signal was right. */
+export const enoughDecided = 10;
+
 /** From this weight on, a case is urgent. */
 export const urgentWeight = 3;

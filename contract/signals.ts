@@ -7,7 +7,15 @@ const tag = 'signals';
 const signal = z.enum(signalNames);
 
 /** What a program noticed about a case, with its reason and the other thing that the reason names. */
-export const finding = z.object({ signal, reason: z.string(), about: z.object({ kind: z.enum(abouts), id: z.number() }).nullable() }).meta({ id: 'Finding' });
+export const finding = z
+  .object({
+    signal,
+    reason: z.string(),
+    about: z.object({ kind: z.enum(abouts), id: z.number() }).nullable(),
+    /** In how many decided cases of the last twelve months the signal was right; null while they are too few to mean something. */
+    record: z.object({ hits: z.number(), decided: z.number() }).nullable(),
+  })
+  .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof finding>;
 
 /** How a signal did in the last twelve months: a hit is a case that was not accepted, a miss one that was. */

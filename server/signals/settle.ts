@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Examined, type SignalName, signalNames } from '#contract/signal-kinds.ts';
+import { type Examined, enoughDecided, type SignalName, signalNames } from '#contract/signal-kinds.ts';
 import type { Finding, SignalCount } from '#contract/signals.ts';
 import { countBans } from '../bans/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -44,16 +44,36 @@ export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): 
     .from(signalFindings)
     .where(and(eq(signalFindings.kind, kind), inArray(signalFindings.subjectId, ids), inArray(signalFindings.signal, [...signalNames])))
     .orderBy(signalFindings.subjectId);
-  return signalNames
-    .flatMap((signal) => rows.find((row) => row.signal === signal) ?? [])
-    .map(({ signal, reason, kind: about, id: number }) => ({ signal, reason, about: about === null || number === null ? null : { kind: about, id: number } }));
+  const first = signalNames.flatMap((signal) => rows.find((row) => row.signal === signal) ?? []);
+  const records = await recordsOf(
+    db,
+    first.map(({ signal }) => signal),
+  );
+  return first.map(({ signal, reason, kind: about, id: number }) => ({
+    signal,
+    reason,
+    about: about === null || number === null ? null : { kind: about, id: number },
+    record: records.get(signal) ?? null,
+  }));
+}
+
+/** The months that speak for a signal as it is now. */
+const recent = sql`month > now() - interval '12 months'`;
+
+/** How often these signals were right, of those with enough decided cases: a few rows of the key each. */
+async function recordsOf(db: DbOrTx, names: readonly SignalName[]): Promise<Map<SignalName, NonNullable<Finding['record']>>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await db.execute<{ signal: SignalName; hits: number; decided: number }>(sql`
+    select signal, sum(hits)::int as hits, sum(hits + misses)::int as decided from ${signalCounts} where signal in ${[...names]} and ${recent}
+    group by signal having sum(hits + misses) >= ${enoughDecided}`);
+  return new Map(rows.map(({ signal, hits, decided }) => [signal, { hits, decided }]));
 }
 
 /** How each signal did in twelve months, and what it says about cases that wait. */
 export async function countSignals(db: Db): Promise<SignalCount[]> {
   const { rows } = await db.execute<{ signal: string; open: number; hits: number; misses: number }>(sql`
     select signal, sum(open)::int as open, sum(hits)::int as hits, sum(misses)::int as misses from (
-      select signal, 0 as open, hits, misses from ${signalCounts} where month > now() - interval '12 months'
+      select signal, 0 as open, hits, misses from ${signalCounts} where ${recent}
       union all select signal, count(*), 0, 0 from ${signalFindings} group by signal) counted
     group by signal`);
   return signalNames.map((signal) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Examined, SignalName } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { test } from '../testing/app.ts';
+import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { examineWaiting } from './examine.ts';
 import { findingsOf } from './service.ts';
@@ -97,6 +97,26 @@ describe('how often it was right', () => {
       expect(await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Pregledano je.', measure })).toHaveStatus(200);
     }
     expect(await counted(db, 'contact')).toEqual({ hits: 1, misses: 1 });
+  });
+});
+
+describe('how often it was right stands beside what it noticed', () => {
+  const month = sql`date_trunc('month', now())::date`;
+  const record = async (maja: Person, id: number) =>
+    (await maja.get(`/admin/inbox/job_post/${id}`)).body.data.signals.find(({ signal }: { signal: string }) => signal === 'contact').record;
+
+  test('once ten cases of the last twelve months were decided', async ({ as, db }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    await db.execute(sql`delete from signal_counts`);
+    const id = await makePost(db, ana.id, { status: 'pending', subject: 'Zovite 091 234 5678 za posao u dvorištu iza kuće.' });
+    await examineWaiting(db);
+    expect(await record(maja, id)).toBeNull();
+    // What is older, and other signals, do not speak for it.
+    await db.execute(sql`insert into signal_counts (signal, month, hits, misses)
+      values ('contact', ${month}, 2, 1), ('contact', ${month} - interval '2 months', 6, 0), ('contact', ${month} - interval '12 months', 50, 50), ('link', ${month}, 20, 0)`);
+    expect(await record(maja, id)).toBeNull();
+    await db.execute(sql`update signal_counts set misses = misses + 1 where signal = 'contact' and month = ${month}`);
+    expect(await record(maja, id)).toEqual({ hits: 8, decided: 10 });
   });
 });
 

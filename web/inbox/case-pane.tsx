@@ -1,14 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { InboxCase } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
-import { paths } from '#contract/paths.ts';
-import { signals as signalKinds } from '#contract/signal-kinds.ts';
-import type { Finding } from '#contract/signals.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
-import { inboxHref } from './inbox-query.ts';
+import { Findings } from './findings.tsx';
 
 interface Props {
   item: InboxCase;
@@ -21,10 +17,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The other thing that a reason names, as moderators see it. */
-const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } }));
-const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
-
 /** Why somebody else decides a case that waits. */
 const notYours: Partial<Record<InboxKindName, string>> = {
   appeal: 'Prvu odluku donijeli ste Vi, pa o žalbi odlučuje druga osoba.',
@@ -32,7 +24,8 @@ const notYours: Partial<Record<InboxKindName, string>> = {
 };
 
 /** The case under decision. */
-export function CasePane({ item: { kind, title, waiting_since, urgent, claim, can, signals }, now, mark, notPhone, children }: Props) {
+export function CasePane({ item, now, mark, notPhone, children }: Props) {
+  const { kind, title, waiting_since, urgent, claim, can } = item;
   const wait = waiting_since === null ? undefined : waitingSince(waiting_since, now);
   return (
     <article className="inbox-case" aria-labelledby="case-title">
@@ -55,23 +48,7 @@ export function CasePane({ item: { kind, title, waiting_since, urgent, claim, ca
       {claim && !claim.mine && <Notice tone="amber">Ovaj predmet ima otvoren {claim.name}. Kad ga pusti, moći ćete odlučiti.</Notice>}
       {waiting_since !== null && !can.decide && !(claim && !claim.mine) && <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>}
       {waiting_since === null && <Notice>O ovome je već odlučeno.</Notice>}
-      {signals.length > 0 && (
-        <section className="inbox-signals" aria-label="Što je program primijetio">
-          <ul>
-            {signals.map(({ signal, reason, about }) => (
-              <li key={signal}>
-                <b>{signalKinds[signal].label}.</b> {reason}{' '}
-                {about && (
-                  <Link className="link" to={aboutHref(about)}>
-                    {aboutText[about.kind]}
-                  </Link>
-                )}
-                {signal === 'contact' && kind !== 'job_post' && notPhone}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {item.signals.length > 0 && <Findings item={item} notPhone={notPhone} />}
       {children}
     </article>
   );

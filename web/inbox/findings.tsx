@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { InboxCase } from '#contract/inbox.ts';
+import { paths } from '#contract/paths.ts';
+import { signals as signalKinds } from '#contract/signal-kinds.ts';
+import type { Finding } from '#contract/signals.ts';
+import { count, type Forms, formatNumber } from '#contract/text.ts';
+import { inboxHref } from './inbox-query.ts';
+
+/** The other thing that a reason names, as moderators see it. */
+const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } }));
+const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
+
+/** In the genitive, after *od*. */
+const ofCases: Forms = ['slučaja', 'slučaja', 'slučajeva'];
+
+/** What a program noticed about a case, and how far its word is to be trusted. */
+export function Findings({ item: { kind, signals }, notPhone }: { item: InboxCase; notPhone: ReactNode }) {
+  return (
+    <section className="inbox-signals" aria-label="Što je program primijetio">
+      <ul>
+        {signals.map(({ signal, reason, about, record }) => (
+          <li key={signal}>
+            <b>{signalKinds[signal].label}.</b> {reason}{' '}
+            {about && (
+              <Link className="link" to={aboutHref(about)}>
+                {aboutText[about.kind]}
+              </Link>
+            )}
+            {signal === 'contact' && kind !== 'job_post' && notPhone}
+            {record && (
+              <span className="inbox-record">
+                Ova je provjera bila točna u {formatNumber(record.hits)} od {count(record.decided, ofCases)}.
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
