@@ -57,7 +57,7 @@ const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) => chatsWher
 const named = (search: string | undefined) =>
   search === undefined
     ? undefined
-    : sql`exists (select from ${users} where ${users.id} in (${chats.lowId}, ${chats.highId}) and ${users.id} <> ${chatMembers.userId} and ${users.deleteAt} is null and fold(${users.name}) like '%' || fold(${search}) || '%')`;
+    : sql`exists (select from ${users} where ${users.id} in (${chats.lowId}, ${chats.highId}) and ${users.id} <> ${chatMembers.userId} and ${users.deleteAt} is null and ${users.nameFolded} like '%' || fold(${search}) || '%')`;
 
 export const listChats = (db: Db, userId: number, query: { page: number; per_page: number; search?: string | undefined }) =>
   chatsOf(db, userId, and(sql`not ${chatMembers.hidden}`, named(query.search)))

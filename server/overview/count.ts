@@ -3,6 +3,7 @@ import { kindNames } from '#contract/inbox-kinds.ts';
 import { figureNames } from '#contract/overview-figures.ts';
 import { dayOf, zone } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { sampled } from './sampled.ts';
 import { sources } from './sources.ts';
 import { waits } from './waits.ts';
 
@@ -53,8 +54,9 @@ export async function countDays(db: Db, from: string, to: string): Promise<void>
     from job_posts where ${within(sql`created_at`, from, to)} group by 1, 2`;
   const waited = kindNames.map((kind) => {
     const { table, at, since, only } = waits[kind];
-    return sql`select ${dayIn(at)} as day, ${sql.raw(`'${waitsOf(kind)}'`)} as figure, count(*)::int as n,
-      array_agg(greatest(0, extract(epoch from ${at} - ${since}))::int) as waits from ${table} where ${only} and ${within(at, from, to)} group by 1`;
+    const wait = sql`greatest(0, extract(epoch from ${at} - ${since}))::int`;
+    return sql`select day, ${sql.raw(`'${waitsOf(kind)}'`)} as figure, cardinality(waits) as n, ${sampled(sql`waits`)} as waits
+      from (select ${dayIn(at)} as day, array_agg(${wait} order by ${wait}) as waits from ${table} where ${only} and ${within(at, from, to)} group by 1) as days`;
   });
   await db.execute(keep(from, to, named(figureNames), sums, sql`null`));
   await db.execute(keep(from, to, sql`select ${ofCategory} || id from job_categories`, categories, sql`null`));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/pool.ts';
 import { ofCategory } from './count.ts';
+import { type WaitedDay, waited } from './sampled.ts';
 
 export type Sum = {
   figure: string;
@@ -56,14 +57,30 @@ export async function categoriesOf(db: Db, { from, to }: Pick<Asked, 'from' | 't
   return rows;
 }
 
+type Decided = Pick<Waits, 'figure' | 'step' | 'now'> & WaitedDay;
+
 /** How long had waited what was decided: by kind, by day or week, and all of it; of this period and of the one before. */
 export async function waitsIn(db: Db, asked: Asked): Promise<Waits[]> {
   if (asked.figures.length === 0) return [];
-  const { rows } = await db.execute<Waits>(sql`
-    select figure, step, now, count(*)::int as decided, percentile_disc(0.5) within group (order by wait) as median, max(wait) as worst
-    from (select figure, wait, day >= ${asked.from} as now, case when day >= ${asked.from} then ${stepOf(asked)} end as step
-      from day_figures, unnest(waits) as wait where day between ${asked.before} and ${asked.to} and figure in (${list(asked.figures)})) as days
-    group by grouping sets ((figure, now), (step, now), (now))
-    having not (grouping(step) = 0 and step is null)`);
-  return rows;
+  const { rows } = await db.execute<Decided>(sql`
+    select figure, day >= ${asked.from} as now, case when day >= ${asked.from} then ${stepOf(asked)} end as step, n, waits
+    from day_figures where n > 0 and day between ${asked.before} and ${asked.to} and figure in (${list(asked.figures)})`);
+  const groups = [
+    ...Map.groupBy(rows, ({ figure, now }) => `${figure} ${now}`)
+      .values()
+      .map((days) => summed(days, { step: null })),
+    ...Map.groupBy(rows, ({ now }) => now)
+      .values()
+      .map((days) => summed(days, { step: null, figure: null })),
+    ...Map.groupBy(
+      rows.filter(({ step }) => step !== null),
+      ({ step }) => step,
+    )
+      .values()
+      .map((days) => summed(days, { figure: null })),
+  ];
+  return groups.flat();
 }
+
+const summed = (days: readonly Decided[], common: Partial<Decided>): Waits[] =>
+  days.slice(0, 1).map(({ figure, step, now }) => ({ figure, step, now, ...common, ...waited(days) }));

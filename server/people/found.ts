@@ -5,6 +5,7 @@ import type { listPeople } from '#contract/people.ts';
 import { tokens } from '../auth/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { significant } from '../platform/search/phone.ts';
 import { oibMark } from '../trade-checks/service.ts';
 import { tradeChecks } from '../trade-checks/tables.ts';
 import { userContacts, users } from '../users/tables.ts';
@@ -15,14 +16,11 @@ type Asked = Pick<Query<typeof listPeople>, 'search' | 'by' | 'standing' | 'role
 const literally = (text: string) => text.replace(/[\\%_]/g, String.raw`\$&`);
 const within = (text: string) => `%${literally(text)}%`;
 
-/** Digits without the country's prefix and the leading zero, which people write or leave out. */
-const significant = (text: string) => text.replace(/\D/g, '').replace(/^(?:00385|385|0)/, '');
-
 /** Shorter than three letters has no trigram of its own, but words that begin so have one. */
 const named = (text: string) =>
   text.length < 3
-    ? sql`select id from ${users} where fold(name) like fold(${`${literally(text)}%`}) or fold(name) like fold(${`% ${literally(text)}%`})`
-    : sql`select id from ${users} where fold(name) like fold(${within(text)})`;
+    ? sql`select id from ${users} where name_folded like fold(${`${literally(text)}%`}) or name_folded like fold(${`% ${literally(text)}%`})`
+    : sql`select id from ${users} where name_folded like fold(${within(text)})`;
 
 const addressed = (text: string) => sql`select id from ${users} where lower(email) like lower(${within(text)})
   union all select user_id from ${userContacts} where kind = 'email' and lower(value) like lower(${within(text)})`;

@@ -37,7 +37,8 @@ describe('the search', () => {
     const check = { userId: ivo.id, documentKey: 'private/x', documentType: 'application/pdf' };
     await db.insert(tradeChecks).values({ ...check, oib: sealOib(keys, '94577403194') });
     const find = async (by: string, search: string) => idsIn(await maja.get(`/admin/people?by=${by}&search=${encodeURIComponent(search)}`));
-    expect(await find('phone', '091/765-4321')).toEqual([ivo.id]);
+    for (const written of ['091/765-4321', '+385 (0)91 765 4321', '00385 91 7654321', '7654321'])
+      expect(await find('phone', written), written).toEqual([ivo.id]);
     expect(await find('any', '00385 91 765')).toEqual([ivo.id]);
     expect(await find('phone', '12')).toEqual([]);
     expect(await find('email', 'obrt.ivo@')).toEqual([ivo.id]);
