@@ -3,6 +3,7 @@ import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
 import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/text.ts';
 import { network } from '../platform/limits/address.ts';
+import { significant } from '../platform/search/phone.ts';
 
 /** A pattern as it is compared, and what of a case leads to it. */
 interface Written {
@@ -52,8 +53,6 @@ const mailbox = (email: string) =>
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*(?=@[^@]*$)/, '');
-/** Digits without the country's prefix and the leading zero, which people write or leave out. */
-const significant = (phone: string) => phone.replace(/\D/g, '').replace(/^(?:00385|385|0)0?/, '');
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 const itself = (norm: string): Written => ({ norm, head: norm });
 
