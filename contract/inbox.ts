@@ -112,6 +112,8 @@ export const inboxCase = z
       decide: z.boolean(),
       /** Something in it looks like a phone number. */
       clear_phone: z.boolean(),
+      /** Something in it does, but a moderator said that it is none. */
+      restore_phone: z.boolean(),
     }),
     /** Those acts of its kind that fit this case. */
     acts: z.array(z.string()),
@@ -160,6 +162,16 @@ export const clearPhone = endpoint({
   path: '/admin/inbox/:kind/:id/not-a-phone',
   tag,
   summary: 'Označeni broj nije broj telefona',
+  auth,
+  params: byCase,
+  status: 204,
+});
+/** It is one after all: the miss is taken back, and the text is marked again. Saying it again changes nothing. */
+export const restorePhone = endpoint({
+  method: 'DELETE',
+  path: '/admin/inbox/:kind/:id/not-a-phone',
+  tag,
+  summary: 'Označeni broj ipak je broj telefona',
   auth,
   params: byCase,
   status: 204,

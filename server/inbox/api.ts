@@ -1,9 +1,9 @@
 import * as contract from '#contract/inbox.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { workCarrying } from './carry.ts';
-import * as clearing from './clear-phone.ts';
 import * as deciding from './decide.ts';
 import { openInbox } from './live.ts';
+import * as saying from './say-phone.ts';
 import * as inbox from './service.ts';
 
 export const inboxApi: FeatureApi = (parts) => {
@@ -15,7 +15,8 @@ export const inboxApi: FeatureApi = (parts) => {
   handle(contract.getInboxCase, async ({ params, actor }) => ({ data: await inbox.getCase(parts, actor, params.kind, params.id) }));
   handle(contract.claimCase, async ({ params, actor }) => ({ data: { claim: await inbox.claim(parts, actor, params.kind, params.id) } }));
   handle(contract.releaseCase, ({ params, actor }) => inbox.release(parts, actor, params.kind, params.id));
-  handle(contract.clearPhone, ({ params, actor }) => clearing.clearPhone(parts, actor, params.kind, params.id));
+  handle(contract.clearPhone, ({ params, actor }) => saying.sayPhone(parts, actor, params.kind, params.id, { isPhone: false }));
+  handle(contract.restorePhone, ({ params, actor }) => saying.sayPhone(parts, actor, params.kind, params.id, { isPhone: true }));
   handle(contract.decideCase, async ({ body: { kind, id, ...verdict }, actor }) => ({ data: await deciding.decide(parts, actor, kind, id, verdict) }));
   handle(contract.decideTogether, async ({ body: { kind, ids, ...verdict }, actor }) => ({
     data: await deciding.decideTogether(parts, actor, kind, ids, verdict),

@@ -11,7 +11,7 @@ import { caseOf, decide } from '../moderation/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { caseOfReport, closeReport, measuresOf, reportById } from '../reports/service.ts';
+import { caseOfReport, closeReport, measuresOf, reportById, reportsOfCase } from '../reports/service.ts';
 import { namesPhone } from '../signals/service.ts';
 import { checkById, decideCheck } from '../trade-checks/service.ts';
 import type { Told } from './tables.ts';
@@ -39,6 +39,10 @@ const reasonOf = ({ reason = '' }: Told) => reason;
 
 /** The number of a case, whichever of its rows was named. */
 export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> => (await kinds[kind].knownBy?.(db, id)) ?? id;
+
+/** The rows that are this case. */
+export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
+  content.kind === 'report' ? reportsOfCase(db, content.item) : [id];
 
 /** The acts that fit this case. */
 export const actsOf = (content: InboxContent): string[] =>

@@ -5,11 +5,11 @@ import { type Examined, examinedKinds } from '#contract/signal-kinds.ts';
 import { readyReasons } from '../moderation/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { findingsOf } from '../signals/service.ts';
+import { findingsOf, withoutPhone } from '../signals/service.ts';
 import * as claims from './claims.ts';
 import { describeAll } from './described.ts';
 import { doneToday, openOf } from './held.ts';
-import { actsOf, kinds, knownBy, marksPhone, type Parts } from './kinds.ts';
+import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
@@ -59,8 +59,8 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, n
   ]);
   const name = names.get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
-  const looked = content.kind === 'report' ? content.together.reports.map((one) => one.id) : [id];
-  const signals = isExamined(kind) ? await findingsOf(db, kind, ...looked) : [];
+  const rows = await rowsOf(db, id, content);
+  const [signals, cleared] = isExamined(kind) ? await Promise.all([findingsOf(db, kind, ...rows), withoutPhone(db, kind, rows)]) : [[], new Set()];
   const decide = waiting !== undefined && (!claim || claim.mine) && kinds[kind].about?.(content) !== actor.id;
   return {
     kind,
@@ -69,7 +69,7 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, n
     waiting_since: waiting?.since.toISOString() ?? null,
     urgent: waiting?.urgent ?? false,
     claim,
-    can: { decide, clear_phone: decide && marksPhone(content, signals) },
+    can: { decide, clear_phone: decide && marksPhone(content, signals), restore_phone: decide && cleared.size > 0 },
     acts: actsOf(content),
     signals,
     reasons,

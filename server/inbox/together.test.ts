@@ -5,7 +5,7 @@ import { notifications } from '../notifications/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { reports } from '../reports/tables.ts';
 import { examine, examineWaiting, waitingCase } from '../signals/examine.ts';
-import { signalCounts, signalMarks } from '../signals/tables.ts';
+import { signalCounts, signalFindings, signalMarks } from '../signals/tables.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { inboxDecisions } from './tables.ts';
@@ -208,17 +208,59 @@ describe('what is marked as a phone number', () => {
     expect((await db.select().from(signalMarks)).map(({ notPhone }) => notPhone)).toEqual([true, true, true]);
   });
 
+  test('is one after all if it was said by mistake: the miss is taken back, and the log has both', async ({ as, db }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
+    await examineWaiting(db);
+    const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
+    const before = await shown();
+    expect(before.can).toMatchObject({ clear_phone: true, restore_phone: false });
+    // What nobody has said cannot be taken back.
+    expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
+    await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`);
+    expect((await shown()).can).toMatchObject({ clear_phone: false, restore_phone: true });
+    // Of another month are other misses.
+    await db.execute(sql`update signal_counts set month = month - interval '1 month'`);
+    for (let times = 0; times < 2; times++) expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
+    expect(await shown()).toEqual(before);
+    expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 0 }]);
+    const acts = await db.select().from(auditEntries).where(sql`action like 'signal.%' and subject_id = ${id}`).orderBy(auditEntries.id);
+    expect(acts.map(({ action }) => action)).toEqual(['signal.not_phone', 'signal.phone']);
+    await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
+    expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
+  });
+
+  test('is none for each of thirty who reported it, and one after all for each', async ({ as, db }) => {
+    const { first, post } = await thrice(as, db);
+    const maja = await as('moderator');
+    await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)
+      select 'job_post', ${post}, subject_user_id, 'spam', '{}' from reports, generate_series(1, 27) where id = ${first}`);
+    await db.execute(sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`);
+    await db.execute(sql`update reports set snapshot = '{"subject": "Treba obojiti ogradu od 30 metara."}' where id = ${first}`);
+    await examineWaiting(db);
+    const to = `/admin/inbox/report/${first}/not-a-phone`;
+    const findings = () => db.$count(signalFindings, eq(signalFindings.signal, 'contact'));
+    expect(await findings()).toBe(29);
+    expect(await maja.post(to)).toHaveStatus(204);
+    expect([await findings(), await counts(db)]).toEqual([0, [{ signal: 'contact', hits: 0, misses: 29 }]]);
+    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can).toMatchObject({ clear_phone: false, restore_phone: true });
+    expect(await maja.delete(to)).toHaveStatus(204);
+    expect([await findings(), await counts(db)]).toEqual([29, [{ signal: 'contact', hits: 0, misses: 0 }]]);
+  });
+
   test('is said by who decides, about what waits', async ({ as, db, visitor }) => {
     const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja'), await as('moderator', 'Marko')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
     const to = `/admin/inbox/job_post/${id}/not-a-phone`;
-    expect(await visitor.post(to)).toHaveStatus(401);
-    for (const part of ['client', 'support', 'finance'] as const) expect(await (await as(part)).post(to)).toHaveStatus(403);
-    for (const path of ['ad/1', 'lost/1', 'job_post/999999', 'report/999999', 'job_post/x'])
-      expect(await maja.post(`/admin/inbox/${path}/not-a-phone`), path).toHaveStatus(404);
+    const lost = ['ad/1', 'lost/1', 'job_post/999999', 'report/999999', 'job_post/x'];
     await marko.post(`/admin/inbox/job_post/${id}/claim`);
-    expect(await maja.post(to)).toHaveStatus(409);
+    for (const say of ['post', 'delete'] as const) {
+      expect(await visitor[say](to)).toHaveStatus(401);
+      for (const part of ['client', 'support', 'finance'] as const) expect(await (await as(part))[say](to)).toHaveStatus(403);
+      for (const path of lost) expect(await maja[say](`/admin/inbox/${path}/not-a-phone`), path).toHaveStatus(404);
+      expect(await maja[say](to)).toHaveStatus(409);
+    }
     await marko.post(url, { kind: 'job_post', id, act: 'approve' });
-    expect((await maja.post(to)).body.message).toBe('Posao je već pregledan.');
+    for (const say of ['post', 'delete'] as const) expect((await maja[say](to)).body.message).toBe('Posao je već pregledan.');
   });
 });

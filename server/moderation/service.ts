@@ -10,7 +10,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { postsWithoutPhone, settle } from '../signals/service.ts';
+import { settle, withoutPhone } from '../signals/service.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { examine } from './checks.ts';
 import * as reasons from './ready-reasons.ts';
@@ -27,8 +27,9 @@ async function items(db: Db, cases: readonly Case[]): Promise<QueueItem[]> {
       db,
       cases.map(({ post }) => post.user.id),
     ),
-    postsWithoutPhone(
+    withoutPhone(
       db,
+      'job_post',
       cases.map(({ post }) => post.id),
     ),
   ]);

@@ -17,7 +17,7 @@ import * as grouped from './together.ts';
 
 export type { Evidence, SubjectType } from './rows.ts';
 export const { closeReport, measuresOf } = closing;
-export const { caseOfReport } = grouped;
+export const { caseOfReport, reportsOfCase } = grouped;
 export const { unhide } = hiding;
 export const { threshold, writeThreshold } = limit;
 export const { appealReport, ownReports, reopen } = own;

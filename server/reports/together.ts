@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ReportGroup } from '#contract/reports.ts';
+import type { ReportCase, ReportGroup } from '#contract/reports.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
-import { present, type ReportRow } from './rows.ts';
+import { isOpen, present, type ReportRow } from './rows.ts';
 import { reports } from './tables.ts';
 
 /** As many are shown one by one; of the others one sees how many there are, and why. */
@@ -13,6 +13,13 @@ export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
     select (select o.id from reports o where o.subject_type = r.subject_type and o.subject_id = r.subject_id and o.status = 'open' order by o.id limit 1) as first
     from reports r where r.id = ${id} and r.status = 'open'`);
   return rows[0]?.first ?? id;
+}
+
+/** All reports that are one case with this one, oldest first. */
+export async function reportsOfCase(db: DbOrTx, row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>): Promise<number[]> {
+  if (row.status !== 'open') return [row.id];
+  const found = await db.select({ id: reports.id }).from(reports).where(isOpen(row.subject_type, row.subject_id)).orderBy(reports.id);
+  return found.map(({ id }) => id);
 }
 
 /** What is decided together with a report: the open ones of its thing, or those that the same decision closed. */

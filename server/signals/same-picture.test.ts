@@ -67,6 +67,7 @@ describe('a picture that somebody else shows', () => {
       signal: 'same_picture',
       reason: `Stoji i u objavi br. ${first} drugog autora i još 1.`,
       about: { kind: 'job_post', id: first },
+      record: null,
     });
     // Seen after the copy was sent: the copy is the other one then.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });

@@ -6,7 +6,7 @@ import * as naming from './notices.ts';
 import * as settling from './settle.ts';
 
 export type { Spot } from './contacts.ts';
-export const { clearPhone, postsWithoutPhone } = clearing;
+export const { sayPhone, withoutPhone } = clearing;
 export const { namesPhone } = naming;
 export const { cases } = looked;
 export const { findContacts } = contacts;

@@ -37,6 +37,11 @@ const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
 /** A moderator said before the decision that a signal was wrong. */
 export const countMiss = (tx: Tx, signal: SignalName) => add(tx, [signal], false);
 
+/** That was a mistake; the month may have ended meanwhile. */
+export const takeBackMiss = (tx: Tx, signal: SignalName) =>
+  tx.execute(sql`update ${signalCounts} set misses = misses - 1
+    where signal = ${signal} and misses > 0 and month = (select max(month) from ${signalCounts} where signal = ${signal} and misses > 0)`);
+
 /** What was noticed about a case, each signal once, in the order of the table of signals; several rows may be one case. */
 export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): Promise<Finding[]> {
   const rows = await db

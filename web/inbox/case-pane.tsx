@@ -5,6 +5,7 @@ import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { Findings } from './findings.tsx';
+import { PhoneAfterAll } from './not-phone.tsx';
 
 interface Props {
   item: InboxCase;
@@ -49,6 +50,7 @@ export function CasePane({ item, now, mark, notPhone, children }: Props) {
       {waiting_since !== null && !can.decide && !(claim && !claim.mine) && <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>}
       {waiting_since === null && <Notice>O ovome je već odlučeno.</Notice>}
       {item.signals.length > 0 && <Findings item={item} notPhone={notPhone} />}
+      {can.restore_phone && !can.clear_phone && <PhoneAfterAll item={item} />}
       {children}
     </article>
   );

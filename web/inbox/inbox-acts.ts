@@ -1,4 +1,4 @@
-import { clearPhone, decideCase, decideTogether, undoDecisions } from '#contract/inbox.ts';
+import { clearPhone, decideCase, decideTogether, restorePhone, undoDecisions } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
@@ -53,6 +53,11 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
 
 /** That the mark is gone is seen at once: a toast would cover the decision. */
 export const clearNumber = act('nije-broj', clearPhone, {
+  input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
+  conflict: somebodyWasFirst,
+});
+
+export const restoreNumber = act('ipak-je-broj', restorePhone, {
   input: ({ kind, id }: { kind: InboxKindName; id: number }) => ({ params: { kind, id } }),
   conflict: somebodyWasFirst,
 });

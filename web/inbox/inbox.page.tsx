@@ -21,7 +21,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import type { Route } from './+types/inbox.page.ts';
 import { CasePane } from './case-pane.tsx';
 import { DecisionRail } from './decision-rail.tsx';
-import { clearNumber, decide, decideAll, undoLast } from './inbox-acts.ts';
+import { clearNumber, decide, decideAll, restoreNumber, undoLast } from './inbox-acts.ts';
 import { InboxList } from './inbox-list.tsx';
 import { type Chosen, inboxHref, nextOf, placeIn, wordOf } from './inbox-query.ts';
 import { NotPhone } from './not-phone.tsx';
@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
   const ticked = form.get('radnja') === decide.name && form.getAll('ids').some((word) => String(word).startsWith(`${wordOfKind(form)}-`));
-  if (!ticked) return acts(decide, undoLast, clearNumber)(args);
+  if (!ticked) return acts(decide, undoLast, clearNumber, restoreNumber)(args);
   return perform(args, decideAll, form);
 }
 const wordOfKind = (form: FormData) => inboxKinds[form.get('kind') as InboxKindName]?.word ?? '';

@@ -6,7 +6,7 @@ const keys = [
   ['D', 'Vratite, odbijte ili zaključite bez odgovora'],
   ['N', 'Deaktivirajte upit'],
   ['1 – 9', 'Gotovi razlog ili odgovor'],
-  ['B', 'Označeni broj nije telefon'],
+  ['B', 'Označeni broj nije telefon, ili ipak jest'],
   ['→', 'Preskočite na sljedeći'],
   ['←', 'Natrag na prethodni'],
   ['X', 'Odaberite za zajedničku odluku'],

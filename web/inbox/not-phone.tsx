@@ -3,22 +3,34 @@ import { ActForm } from '../platform/act-form.tsx';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { focusCase } from './focus-case.ts';
-import { clearNumber } from './inbox-acts.ts';
+import { clearNumber, restoreNumber } from './inbox-acts.ts';
 
-/** Says that what is marked is no phone number: the mark goes, and the signal that was wrong has a miss more. */
-export function NotPhone({ item: { kind, id } }: { item: Pick<InboxCase, 'kind' | 'id'> }) {
-  return (
-    <ActForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
-      {({ busy, run }) => <NotPhoneButton busy={busy} onPress={() => run({ kind, id })} />}
-    </ActForm>
-  );
+interface Props {
+  item: Pick<InboxCase, 'kind' | 'id'>;
 }
 
-function NotPhoneButton({ busy, onPress }: { busy: boolean; onPress: () => unknown }) {
+/** Says that what is marked is no phone number: the mark goes, and the signal that was wrong has a miss more. */
+export const NotPhone = ({ item: { kind, id } }: Props) => (
+  <ActForm act={clearNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+    {({ busy, run }) => <Say label="Nije broj" busy={busy} onPress={() => run({ kind, id })} />}
+  </ActForm>
+);
+
+/** Takes that back, as long as the case waits. */
+export const PhoneAfterAll = ({ item: { kind, id } }: Props) => (
+  <div className="inbox-cleared">
+    <p>Broj u tekstu nije telefon.</p>
+    <ActForm act={restoreNumber} values={{ kind, id }} className="inbox-not-phone" onDone={focusCase}>
+      {({ busy, run }) => <Say label="Ipak je broj" busy={busy} onPress={() => run({ kind, id })} />}
+    </ActForm>
+  </div>
+);
+
+function Say({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => unknown }) {
   useHotKeys({ b: onPress });
   return (
     <Button type="submit" variant="text" size="sm" busy={busy} aria-keyshortcuts="b">
-      Nije broj <kbd>B</kbd>
+      {label} <kbd>B</kbd>
     </Button>
   );
 }

@@ -14,6 +14,7 @@ export const actNames: Record<string, string> = {
   'payment.retry_refund': 'Ponovljen povrat novca',
   'report.close': 'Zaključena prijava',
   'signal.not_phone': 'Označeni broj nije telefon',
+  'signal.phone': 'Označeni broj ipak je telefon',
   'appeal.uphold': 'Odbijena žalba',
   'appeal.reverse': 'Prihvaćena žalba',
   'accounting.resend': 'Ponovno javljeno knjigovodstvu',

@@ -4,15 +4,15 @@ import { recordAct } from '../audit/service.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as signals from '../signals/service.ts';
 import * as claims from './claims.ts';
-import { kinds, knownBy, marksPhone, type Parts } from './kinds.ts';
+import { kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import { waitingOne } from './list.ts';
 import { mustDecide } from './service.ts';
 
 /**
- * Says that what was taken for a phone number is none; nothing happens if nothing is. Throws `forbidden`, `not_found`, `moderation.already_decided`,
- * `inbox.claimed`.
+ * Says that what was taken for a phone number is none, or is one after all; nothing happens if that is so already. Throws `forbidden`, `not_found`,
+ * `moderation.already_decided`, `inbox.claimed`.
  */
-export async function clearPhone(parts: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<void> {
+export async function sayPhone(parts: Parts, actor: Actor, kind: InboxKindName, named: number, { isPhone }: { isPhone: boolean }): Promise<void> {
   mustDecide(actor, kind);
   if (kind !== 'job_post' && kind !== 'report') throw new AppError('not_found');
   const { db } = parts;
@@ -21,9 +21,10 @@ export async function clearPhone(parts: Parts, actor: Actor, kind: InboxKindName
   if (!(await waitingOne(db, kind, id, { undecided: true }))) throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
   const claim = await claims.claimOn(db, actor, kind, id);
   if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
-  // All reports of one thing show the same words.
-  const rows = content.kind === 'report' ? content.together.reports.map((one) => one.id) : [id];
-  if (!marksPhone(content, await signals.findingsOf(db, kind, ...rows))) return;
-  for (const row of rows) await signals.clearPhone(db, kind, row);
-  await db.transaction((tx) => recordAct(tx, actor, { action: 'signal.not_phone', subject: { type: kind, id } }));
+  const rows = await rowsOf(db, id, content);
+  const cleared = await signals.withoutPhone(db, kind, rows);
+  const said = isPhone ? cleared.size === 0 : !marksPhone(content, await signals.findingsOf(db, kind, ...rows));
+  if (said) return;
+  for (const row of rows) await signals.sayPhone(db, kind, row, { isPhone });
+  await db.transaction((tx) => recordAct(tx, actor, { action: isPhone ? 'signal.phone' : 'signal.not_phone', subject: { type: kind, id } }));
 }
