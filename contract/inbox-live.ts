@@ -6,6 +6,9 @@ import type { InboxKindName } from './inbox-kinds.ts';
 export const inboxChannel = 'private-inbox.1';
 export const inboxChanged = 'App\\Events\\InboxChanged';
 
+/** Something new waits, or what waits has turned out to be urgent; what it is, each reads anew. */
+export const inboxGrew = 'App\\Events\\InboxGrew';
+
 export interface InboxChange {
   kind: InboxKindName;
   id: number;

@@ -53,4 +53,6 @@ export interface Payloads {
   [events.typing]: { user_id?: number };
   /** `inboxChanged`, of a channel that only administrators join. */
   'App\\Events\\InboxChanged': InboxChange;
+  /** `inboxGrew`. */
+  'App\\Events\\InboxGrew': object;
 }

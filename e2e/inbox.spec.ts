@@ -129,6 +129,22 @@ test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
   });
 });
 
+test('what comes meanwhile is seen in an open inbox, and takes no place under one’s hands', async ({ page, api, open }) => {
+  await signUp(page);
+  const moderator = await open(demo.moderator);
+  await goto(moderator, '/admin/moderiranje?vrsta=prijava');
+  const reason = moderator.getByRole('form', { name: 'Odluka' }).getByLabel('Razlog', { exact: true });
+  await reason.fill('Nema povrede');
+  const before = await shown(moderator);
+  const { data: active } = await api(moderator).get<{ data: { user: { id: number } }[] }>('/job-posts?per_page=3');
+  // A fraud comes before what is not urgent.
+  const told = { subject_type: 'user', subject_id: active[0]?.user.id, reason: 'fraud', details: 'Traži uplatu unaprijed.' };
+  const { data } = await api(page).post<{ data: { id: number } }>('/reports', told);
+  await expect(moderator.getByRole('list', { name: 'Red čekanja' }).locator(`input[value=prijava-${data.id}]`)).toBeVisible({ timeout: 10_000 });
+  expect(await shown(moderator)).toBe(before);
+  await expect(reason).toHaveValue('Nema povrede');
+});
+
 test('several of one kind are decided together, and come back together', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);

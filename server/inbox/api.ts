@@ -8,7 +8,7 @@ import * as inbox from './service.ts';
 
 export const inboxApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
-  openInbox(parts.realtime);
+  openInbox(parts);
   workCarrying(parts);
   handle(contract.listInbox, ({ query, actor }) => inbox.listInbox(db, actor, query));
   handle(contract.countInbox, async ({ actor }) => ({ data: await inbox.countsOf(db, actor) }));

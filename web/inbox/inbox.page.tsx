@@ -110,7 +110,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const { item, made, goAhead } = useAhead(loaderData);
   const [keysShown, showKeys] = useState(false);
   const [picks, setPicks] = useState<Chosen[]>([]);
-  useLiveInbox();
+  useLiveInbox(item && !place.chosen ? inboxHref({ ...place, chosen: item }) : undefined);
   useClaim(item);
   // What is decided or left meanwhile is ticked no longer.
   const picked = picks.filter((one) => rows.some((row) => row.kind === one.kind && row.id === one.id));

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { fillPath } from '#contract/endpoint.ts';
 import { claimCase, type InboxCase, releaseCase } from '#contract/inbox.ts';
 import { claimSeconds } from '#contract/inbox-kinds.ts';
@@ -8,21 +8,35 @@ import { api } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
 import { useCatchUp, useChannel, useEvent } from '../platform/use-realtime.ts';
 
-/** What others take and decide is seen at once; several changes together are read once. */
-export function useLiveInbox(): void {
+/**
+ * What comes, and what others take and decide, is seen at once; several changes together are read once. What comes may be more urgent than what is being read: the
+ * first case of a list, which its address does not name, is named by it from then on (`named`), or it would make place for another under one's hands.
+ */
+export function useLiveInbox(named: string | undefined): void {
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { state } = useNavigation();
   const me = useMe();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reread = () => {
+  const later = (work: () => unknown) => {
     clearTimeout(soon.current);
-    soon.current = setTimeout(() => void revalidate(), 400);
+    soon.current = setTimeout(work, 400);
   };
+  const stay = useRef<string>(undefined);
+  stay.current = state === 'idle' ? named : undefined;
+  const reread = () =>
+    later(() => {
+      // On phones the list is shown alone until one chooses.
+      const isRead = document.getElementById('case-title')?.offsetParent;
+      return stay.current && isRead ? navigate(stay.current, { replace: true, preventScrollReset: true }) : revalidate();
+    });
   useEffect(() => () => clearTimeout(soon.current), []);
   useChannel(inboxChannel);
   useEvent('App\\Events\\InboxChanged', ({ actor }) => {
     if (actor !== me?.id) reread();
   });
-  useCatchUp(reread);
+  useEvent('App\\Events\\InboxGrew', reread);
+  useCatchUp(() => later(revalidate));
 }
 
 /** Whoever reads a case has it, as long as it is open; without script it is had by whoever decides first. */

@@ -78,6 +78,22 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
   });
 
+  test('are each told by themselves what each of them hears by itself', async () => {
+    const nodes = [await node(redisUrl), await node(redisUrl)];
+    const heard: string[][] = [[], []];
+    for (const [n, { address }] of nodes.entries())
+      (await listener(address, 7)).on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard[n]?.push(text));
+    await expect.poll(async () => [...((await nodes[0]?.realtime.online([7])) ?? [])], found).toEqual([7]);
+    for (const [n, { realtime }] of nodes.entries()) realtime.publish(channels.user(7), events.notificationSent, { text: `${n}` }, { here: true });
+    nodes[0]?.realtime.publish(channels.user(7), events.notificationSent, { text: 'svima' });
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        ['0', 'svima'],
+        ['1', 'svima'],
+      ]);
+  });
+
   test('a leaving node removes only its own sockets and announces who went offline', async () => {
     const [first, second] = [await node(redisUrl), await node(redisUrl)];
     const told: [number, boolean][] = [];

@@ -11,10 +11,10 @@ import { hearSessionEnds } from './session-end.ts';
 
 export interface Realtime {
   /**
-   * Sends an event to everybody on a channel, on all nodes; `only` to one person there, `except` to all but some. Call it after the commit, so
-   * receivers can already read the data.
+   * Sends an event to everybody on a channel, on all nodes; `only` to one person there, `except` to all but some, `here` to this node's people, of what
+   * each node hears by itself. Call it after the commit, so receivers can already read the data.
    */
-  publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[] }): void;
+  publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[]; here?: true }): void;
   /** Which of these people have the site open anywhere. Never throws and never waits long; if other nodes are unknown, only this node's people. */
   online(ids: readonly number[]): Promise<Set<number>>;
   /** Closes all sockets of a person, on all nodes; they come back by themselves, as what the person then is. Call it after the commit. */
@@ -120,11 +120,9 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   rules.set('user-online', { rule: async (actor, id) => actor.id === id && {}, whispers: [] });
 
   return {
-    publish(channel, event, data, { only, except = [] } = {}) {
+    publish(channel, event, data, { only, except = [], here } = {}) {
       const room = only === undefined ? channel : heardBy(channel, only);
-      io.to(room)
-        .except(except.map((id) => heardBy(channel, id)))
-        .emit(event, channel, data);
+      (here ? io.local.to(room) : io.to(room)).except(except.map((id) => heardBy(channel, id))).emit(event, channel, data);
     },
     reconnect: (userId) => void io.in(`person:${userId}`).disconnectSockets(true),
     online: presence.who,

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { inboxChannel, inboxGrew } from '#contract/inbox-live.ts';
+import { tickets } from '../help/tables.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { reports } from '../reports/tables.ts';
+import { makeAd } from '../testing/ads.ts';
+import { makePost } from '../testing/job-posts.ts';
+import { bearer, socketOf, subscribe, test } from '../testing/sockets.ts';
+import { tradeChecks } from '../trade-checks/tables.ts';
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** Longer than what comes is told together. */
+const quiet = () => pause(750);
+
+const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'closed' = 'open') =>
+  db.insert(reports).values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
+
+test('what comes is told to everybody who decides, at each node once, however much comes together', { timeout: 60_000 }, async ({
+  as,
+  db,
+  address,
+  openNode,
+}) => {
+  const { app } = await openNode();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const there = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const [ana, maja, ivo] = [await as('client'), await as('moderator'), await as('support')];
+  const heard = { maja: 0, ivo: 0 };
+  const listen = async (who: 'maja' | 'ivo', at: string) => {
+    const socket = await socketOf(at, { auth: bearer({ maja, ivo }[who].token) });
+    expect(await subscribe(socket, inboxChannel)).toBe(0);
+    socket.on(inboxGrew, () => heard[who]++);
+  };
+  await Promise.all([listen('maja', address), listen('ivo', there)]);
+  expect(await subscribe(await socketOf(address, { auth: bearer(ana.token) }), inboxChannel)).toBe(403);
+  await quiet();
+  const told = async (work: () => Promise<unknown>) => {
+    Object.assign(heard, { maja: 0, ivo: 0 });
+    await work();
+    await quiet();
+    return heard;
+  };
+  const once = { maja: 1, ivo: 1 };
+
+  const post = await makePost(db, ana.id);
+  const draft = await makeAd(db, { status: 'awaiting_payment' });
+  const comes: Record<string, () => Promise<unknown>> = {
+    inquiry: () => makePost(db, ana.id, { status: 'pending' }),
+    'inquiry that was sent anew': () => db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
+    'paid ad': () => db.execute(sql`update ads set status = 'pending' where id = ${draft}`),
+    report: () => report(db, ana.id, maja.id),
+    'report that an appeal opened': () => db.execute(sql`update reports set status = 'closed'; update reports set status = 'open'`),
+    'check of a trade': () => db.insert(tradeChecks).values({ userId: ana.id, oib: '', documentKey: 'private/none', documentType: 'application/pdf' }),
+    message: () => db.insert(tickets).values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.' }),
+    'case that turns out to be urgent': () =>
+      db.execute(sql`insert into signal_marks (kind, subject_id, seen_at, marks, urgent) values ('job_post', ${post}, now(), '{}', true)`),
+    'burst of them': () => Promise.all(Array.from({ length: 40 }, () => makePost(db, ana.id, { status: 'pending' }))),
+  };
+  for (const [what, work] of Object.entries(comes)) expect(await told(work), what).toEqual(once);
+
+  const nothing = async () => {
+    await makePost(db, ana.id);
+    await makeAd(db, { status: 'draft' });
+    await report(db, ana.id, ivo.id, 'closed');
+    await db.execute(sql`update ads set title = 'Drugi naslov' where id = ${draft}`);
+    await db.execute(sql`update job_posts set status = 'active' where id = ${post}`);
+    // What is not committed is not told.
+    const sending = db.transaction(async (tx) => {
+      await tx.execute(sql`update job_posts set status = 'pending' where id = ${post}`);
+      tx.rollback();
+    });
+    await expect(sending).rejects.toThrow();
+  };
+  expect(await told(nothing)).toEqual({ maja: 0, ivo: 0 });
+});
