@@ -67,14 +67,19 @@ export const reportGroup = z
   .meta({ id: 'ReportGroup' });
 export type ReportGroup = z.infer<typeof reportGroup>;
 
+/** The first of all reports that are one case; how many they are. */
+export const listedReport = reportCase.extend({ reports: z.number() }).meta({ id: 'ListedReport' });
+export type ListedReport = z.infer<typeof listedReport>;
+
+/** Reports of one thing are one case, as in the inbox. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   tag,
-  summary: 'Prijave, najstarije prve',
+  summary: 'Prijave, za svaku stvar jednom, najstarije prve',
   auth: 'moderate',
   query: z.strictObject({ ...paging(20), status: z.enum(['open', 'closed']).default('open') }),
-  response: listOf(reportCase),
+  response: listOf(listedReport),
 });
 /** How many trustworthy people must report something for it to be hidden until a moderator looks; 0: never. */
 const threshold = z.object({ reports: z.coerce.number().int().min(0).max(20) }).meta({ id: 'ReportThreshold' });

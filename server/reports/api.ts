@@ -18,6 +18,7 @@ export const reportsApi: FeatureApi = (parts) => {
       ['Broj', (row) => row.id],
       ['Što', (row) => row.subject_type],
       ['Broj toga', (row) => row.subject_id],
+      ['Broj prijava', (row) => row.reports],
       ['Razlog', (row) => row.reason],
       ['Opis', (row) => row.details],
       ['Prijavio', (row) => row.reporter?.name],

@@ -31,6 +31,38 @@ test('a reported message is stored as it was, and moderators can open its file u
   expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Korisnik je opomenut.' }]);
 });
 
+test('what several people reported is listed once, and one decision closes it for all of them', async ({ as, db }) => {
+  await db.delete(reports);
+  const [ivo, maja] = [await as('worker'), await as('moderator')];
+  const ids: number[] = [];
+  for (const name of ['Prva', 'Druga', 'Treća']) ids.push((await (await as('client', name)).post('/reports', report('user', ivo.id))).body.data.id);
+  const other = (await ivo.post('/reports', report('user', maja.id))).body.data.id;
+  const list = async (status: string) => {
+    const { data, meta } = (await maja.get(`/admin/reports?status=${status}`)).body;
+    return [meta.total, data.map((one: { id: number; reports: number; reporter: { name: string } }) => [one.id, one.reports, one.reporter.name])];
+  };
+  expect(await list('open')).toEqual([
+    2,
+    [
+      [ids[0], 3, 'Prva'],
+      [other, 1, ivo.name],
+    ],
+  ]);
+  expect(await list('closed')).toEqual([0, []]);
+  expect(await maja.post(`/admin/reports/${ids[0]}/close`, { reason: 'Korisnik je opomenut.', measure: 'warn' })).toHaveStatus(200);
+  expect(await list('open')).toEqual([1, [[other, 1, ivo.name]]]);
+  expect(
+    String((await maja.get('/admin/reports.csv?status=closed')).body)
+      .trim()
+      .split('\r\n')
+      .slice(1),
+  ).toEqual([expect.stringContaining(`${ids[0]};user;${ivo.id};3;abuse;`)]);
+  expect(await list('closed')).toEqual([1, [[ids[0], 3, 'Prva']]]);
+  // Those from before there were decisions stand each for itself.
+  await db.update(reports).set({ decisionId: null }).where(sql`status = 'closed'`);
+  expect(await list('closed')).toEqual([3, [2, 1, 0].map((n) => [ids[n], 1, ['Prva', 'Druga', 'Treća'][n]])]);
+});
+
 test('a profile is reported with its content', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { listReports } from '#contract/reports.ts';
 import { count } from '#contract/text.ts';
+import { inboxHref } from '../inbox/inbox-query.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
@@ -64,7 +65,7 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
         <ol className="reports">
           {list.data.map((report) => (
             <li key={report.id}>
-              <ReportView report={report} reasons={reasons} />
+              <ReportView report={report} reasons={reasons} all={inboxHref({ chosen: { kind: 'report', id: report.id } })} />
             </li>
           ))}
         </ol>

@@ -2,17 +2,27 @@ import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import type { ReportCase } from '#contract/reports.ts';
+import type { ListedReport } from '#contract/reports.ts';
+import { count } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { CloseReport } from './close-report.tsx';
 import { Evidence } from './evidence.tsx';
 import { reasonWords, subjectNames } from './report-words.ts';
+import { people } from './reporters.tsx';
 
-/** One report: what, whose, why, and the thing as it was then. */
-export function ReportView({ report, reasons }: { report: ReportCase; reasons: Reasons }) {
-  const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome } = report;
+interface Props {
+  report: ListedReport;
+  reasons: Reasons;
+  /** Where each of several reports is shown. */
+  all: string;
+}
+
+/** One case: what, whose, why, and the thing as it was at its first report. */
+export function ReportView({ report, reasons, all }: Props) {
+  const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome, reports } = report;
+  const several = reports > 1;
   // Ads do not require an account, but their advertiser has a name.
   const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
   return (
@@ -31,11 +41,21 @@ export function ReportView({ report, reasons }: { report: ReportCase; reasons: R
           {status === 'open' ? 'Otvorena' : 'Zaključena'}
         </Badge>
       </div>
+      {several && (
+        <div className="report-part">
+          <p>
+            <b>{count(reports, people)}.</b> {status === 'open' && 'Odluka vrijedi za sve i svatko dobiva odgovor. '}
+            <Link className="link" to={all}>
+              Pogledajte sve prijave
+            </Link>
+          </p>
+        </div>
+      )}
       <TitleBlock
         facts={[
           { label: 'Razlog', value: reasonWords[reason] },
           {
-            label: 'Tko je prijavio',
+            label: several ? 'Prvi prijavio' : 'Tko je prijavio',
             value: reporter ? (
               <Link className="link" to={paths.user(reporter.slug)}>
                 {reporter.name}

@@ -5,7 +5,7 @@ import { Evidence } from './evidence.tsx';
 import { reasonWords } from './report-words.ts';
 import { Reporter } from './reporter.tsx';
 
-const people: Forms = ['# osoba prijavila je isto', '# osobe prijavile su isto', '# osoba prijavilo je isto'];
+export const people: Forms = ['# osoba prijavila je isto', '# osobe prijavile su isto', '# osoba prijavilo je isto'];
 const others: Forms = ['Još # prijava', 'Još # prijave', 'Još # prijava'];
 
 /** As many stand there at once, so that the decision is made without scrolling. */

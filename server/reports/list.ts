@@ -1,0 +1,59 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListedReport } from '#contract/reports.ts';
+import { metaOf } from '#contract/shapes.ts';
+import { countUpTo, slice } from '../platform/db/paging.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { present } from './rows.ts';
+import { reports } from './tables.ts';
+
+interface Listed {
+  /** Inlined, so that the planner uses the indexes of open and of closed reports. */
+  status: SQL;
+  /** Of another report, as `o`, that it is one case with this one. */
+  same: SQL;
+  order: SQL;
+}
+
+/** Open are those of one thing, closed are those that one decision closed; before there were decisions each stood for itself. */
+const listed: Readonly<Record<'open' | 'closed', Listed>> = {
+  open: {
+    status: sql`t.status = 'open'`,
+    same: sql`o.status = 'open' and o.subject_type = t.subject_type and o.subject_id = t.subject_id`,
+    order: sql`t.created_at, t.id`,
+  },
+  closed: {
+    status: sql`t.status = 'closed'`,
+    same: sql`o.decision_id = t.decision_id and o.decision_id is not null`,
+    order: sql`t.created_at desc, t.id desc`,
+  },
+};
+
+/** Cases by their first report, with how many there are: open ones oldest first, closed ones newest first. */
+export async function listReports(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+  const { status, same, order } = listed[query.status];
+  const cases = sql`${reports} t where ${status} and not exists (select from ${reports} o where ${same} and o.id < t.id)`;
+  const [{ rows: found }, { total, capped }] = await Promise.all([
+    db.execute<{ id: number; n: number }>(sql`
+      select t.id, (select count(*)::int from ${reports} o where ${same}) as n from ${cases} order by ${order} ${slice(query)}`),
+    countUpTo(db, sql`${cases} order by t.created_at, t.id`),
+  ]);
+  const rows =
+    found.length === 0
+      ? []
+      : await db
+          .select()
+          .from(reports)
+          .where(
+            inArray(
+              reports.id,
+              found.map(({ id }) => id),
+            ),
+          );
+  const shown = new Map((await present(db, rows)).map((one) => [one.id, one]));
+  const data = found.flatMap(({ id, n }): ListedReport[] => {
+    const one = shown.get(id);
+    // Of those before there were decisions it is the only one.
+    return one ? [{ ...one, reports: Math.max(1, n) }] : [];
+  });
+  return { data, meta: metaOf(query, total, found.length, capped) };
+}
