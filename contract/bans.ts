@@ -37,15 +37,29 @@ export const listBans = endpoint({
   query: z.strictObject({ ...paging(10), state: z.enum(Object.keys(banStates) as [BanState, ...BanState[]]).default('valid') }),
   response: listOf(ban),
 });
+/** How wide a pattern is: how many of the newest thousand accounts it is about; a phrase, in how many of the newest thousand inquiries it stands. */
+const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });
+export type Reach = z.infer<typeof reach>;
+const pattern = text({ min: 3, max: 120 });
+
+export const measureBan = endpoint({
+  method: 'GET',
+  path: '/admin/bans/reach',
+  tag,
+  summary: 'Koga bi uzorak pogodio, prije nego što postane zabrana',
+  auth: 'suspend',
+  query: z.strictObject({ kind, pattern }),
+  response: one(reach),
+});
 export const createBan = endpoint({
   method: 'POST',
   path: '/admin/bans',
   tag,
   summary: 'Nova zabrana po uzorku, s rokom',
   auth: 'suspend',
-  body: z.object({ kind, pattern: text({ min: 3, max: 120 }), days: z.coerce.number().int().min(1).max(banDaysMost), reason: text({ min: 3, max: 255 }) }),
+  body: z.object({ kind, pattern, days: z.coerce.number().int().min(1).max(banDaysMost), reason: text({ min: 3, max: 255 }) }),
   status: 201,
-  response: one(ban),
+  response: one(ban.extend({ reach })),
   example: { body: { kind: 'email', pattern: '*@primjer.hr', days: 30, reason: 'S te domene otvoreno je pedeset lažnih računa.' } },
 });
 export const liftBan = endpoint({

@@ -24,6 +24,7 @@ export const bansApi: FeatureApi = ({ handle, db }) => {
     ],
     ({ query }) => bans.listBans(db, query),
   );
+  handle(contract.measureBan, async ({ query }) => ({ data: await bans.reachOf(db, query) }));
   handle(contract.createBan, async ({ body, actor }) => ({ data: await bans.createBan(db, actor, body) }));
   handle(contract.liftBan, async ({ params, actor }) => ({ data: await bans.liftBan(db, actor, params.id) }));
 };

@@ -192,6 +192,57 @@ describe('the list of bans', () => {
     expect(Math.round((Date.parse(body.data.until) - Date.now()) / 86_400_000)).toBe(365);
   });
 
+  test('is not about everybody', async ({ as, db }) => {
+    const maja = await as('moderator');
+    const wide: [string, string, string][] = [
+      ['email', '*@gmail.com', 'Uzorak je preširok: adrese na gmail.com imaju i mnogi drugi. Upišite cijelu adresu.'],
+      ['email', '*@NET.hr', 'Uzorak je preširok: adrese na net.hr imaju i mnogi drugi. Upišite cijelu adresu.'],
+      ['email', '*@hr', 'Uzorak je preširok: upišite adresu ili *@ i cijelu domenu.'],
+      ['email', '*@*', 'Uzorak je preširok: upišite adresu ili *@ i cijelu domenu.'],
+      ['phone', '09*', 'Uzorak je preširok: ispred zvjezdice upišite barem pet znamenki, s nulom.'],
+      ['phone', '+385 91 2*', 'Uzorak je preširok: ispred zvjezdice upišite barem pet znamenki, s nulom.'],
+      ['network', '10.0.0.0/8', 'Mreža je preširoka: upišite barem /16.'],
+      ['network', '2001:db8::/16', 'Mreža je preširoka: upišite barem /32.'],
+    ];
+    for (const [kind, pattern, text] of wide) {
+      const { status, body } = await ban(maja, kind, pattern);
+      expect([pattern, status, body.errors?.pattern]).toEqual([pattern, 422, [expect.stringContaining(text)]]);
+      expect(await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).toBe422('pattern');
+    }
+    for (const kind of ['email', 'phone', 'network', 'text']) expect(await ban(maja, kind, '*')).toBe422('pattern');
+    expect((await db.execute(sql`select from pattern_bans`)).rowCount).toBe(0);
+    for (const [kind, pattern] of [
+      ['email', 'netko@gmail.com'],
+      ['email', '*@net-obrt.hr'],
+      ['phone', '091 23*'],
+      ['network', '10.1.0.0/16'],
+    ] as const)
+      expect(await ban(maja, kind, pattern)).toHaveStatus(201);
+  });
+
+  test('says how wide it is before and when it is written', async ({ as, visitor, db }) => {
+    const maja = await as('moderator');
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into users (email, name, slug) select 'doseg' || n || case when n <= 3 then '@doseg.hr' else '@drugi.hr' end, 'Doseg', 'doseg-' || n from generate_series(1, 5) n returning id`);
+    const [first = 0, second = 0, third = 0, fourth = 0] = rows.map(({ id }) => id);
+    await db.execute(sql`insert into user_contacts (user_id, kind, value) values (${first}, 'phone', '+385 92 777 1234'), (${first}, 'phone', '092/777-5678'),
+      (${second}, 'phone', '0927779999'), (${third}, 'phone', '098 777 1234'), (${fourth}, 'email', 'ured@posta.doseg.hr')`);
+    await db.execute(sql`insert into account_origins (user_id, network) values (${first}, '198.18.7.7'), (${second}, '198.18.8.7')`);
+    await makePost(db, first, { subject: 'Nudim DOSEG, bez granice.' });
+    const { rowCount: total } = await db.execute(sql`select from users limit 1000`);
+    const reach = async (kind: string, pattern: string) => (await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).body.data;
+    expect(await reach('email', '*@doseg.hr')).toEqual({ met: 4, of: total });
+    expect(await reach('email', 'doseg1@doseg.hr')).toEqual({ met: 1, of: total });
+    expect(await reach('phone', '092 777*')).toEqual({ met: 2, of: total });
+    expect(await reach('network', '198.18.7.0/24')).toEqual({ met: 1, of: total });
+    expect(await reach('text', 'doseg bez granice')).toEqual({ met: 1, of: 1 });
+    expect((await ban(maja, 'email', '*@doseg.hr')).body.data.reach).toEqual({ met: 4, of: total });
+    const path = '/admin/bans/reach?kind=email&pattern=*@doseg.hr';
+    expect(await visitor.get(path)).toHaveStatus(401);
+    for (const part of ['client', 'support', 'finance'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+    expect(await maja.get('/admin/bans/reach?kind=ime&pattern=ivo')).toBe422('kind');
+  });
+
   test('has ten of one at the same time once, however each is written', async ({ as, db }) => {
     const maja = await as('moderator');
     const ways = ['091 234 5678', '+385 91 234 5678', '0912345678', '091/234-5678', '00385912345678'];

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { fold } from '#contract/text.ts';
 import { network } from '../platform/limits/address.ts';
 import { significant } from '../platform/search/phone.ts';
+import { whyTooWide } from './too-wide.ts';
 
 /** A pattern as it is compared, and what of a case leads to it. */
 interface Written {
@@ -78,8 +79,10 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
   },
 };
 
-/** Two ways to write a pattern are one ban. Throws `invalid` at `pattern`. */
+/** Two ways to write a pattern are one ban. Throws `invalid` at `pattern`, also for one that is about everybody. */
 export function written(kind: BanKind, pattern: string): Written {
+  const wide = whyTooWide[kind](pattern.trim());
+  if (wide) throw new AppError('invalid', { fields: { pattern: [`${wide} Na primjer: ${banKinds[kind].example}.`] } });
   const found = writers[kind](pattern.trim());
   if (!found) throw new AppError('invalid', { fields: { pattern: [`Uzorak nije ispravan. Upišite ga ovako: ${banKinds[kind].example}.`] } });
   return found;

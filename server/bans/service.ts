@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import type { Ban, createBan as createBanEndpoint, listBans as listBansEndpoint } from '#contract/bans.ts';
+import type { Ban, createBan as createBanEndpoint, listBans as listBansEndpoint, Reach } from '#contract/bans.ts';
 import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
 import * as matches from './matches.ts';
 import { written } from './patterns.ts';
+import { reachOf } from './reach.ts';
 import { patternBans } from './tables.ts';
 
 const day = 86_400_000;
@@ -63,9 +64,10 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
 /** What was done, without the pattern: the log is kept for ever, a number and an address are not. */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
-/** A ban that ends by itself. Throws `invalid` for a pattern of another kind, `bans.exists`. */
-export async function createBan(db: Db, actor: Actor, { kind, pattern, days, reason }: Body<typeof createBanEndpoint>): Promise<Ban> {
+/** A ban that ends by itself, with how wide it is. Throws `invalid` for a pattern of another kind or about everybody, `bans.exists`. */
+export async function createBan(db: Db, actor: Actor, { kind, pattern, days, reason }: Body<typeof createBanEndpoint>): Promise<Ban & { reach: Reach }> {
   const { norm, head } = written(kind, pattern);
+  const reach = await reachOf(db, { kind, pattern });
   const row = await db
     .transaction(async (tx) => {
       // One whose term is over makes room for the new one, and stays in the list with what it counted.
@@ -84,7 +86,7 @@ export async function createBan(db: Db, actor: Actor, { kind, pattern, days, rea
     .catch((error: unknown) => {
       throw violates(error, 'one_ban_per_pattern') ? new AppError('bans.exists') : error;
     });
-  return present(row, { id: actor.id, name: actor.name });
+  return { ...present(row, { id: actor.id, name: actor.name }), reach };
 }
 
 /** Ends a ban before its term. Throws `not_found`, 409 if it is over. */
@@ -113,4 +115,4 @@ export const dropBans = (db: DbOrTx, before: Date) => db.delete(patternBans).whe
 
 /** For the signal that tells of bans, and the demo. */
 export const { bansOn, countBans, reasonOf } = matches;
-export { written };
+export { reachOf, written };

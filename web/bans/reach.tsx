@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { BanKind } from '#contract/ban-kinds.ts';
+import { measureBan, type Reach } from '#contract/bans.ts';
+import { count, type Forms, formatNumber } from '#contract/text.ts';
+import { api } from '../platform/api.ts';
+
+const accounts: Forms = ['račun', 'računa', 'računa'];
+/** In the locative, after *u*. */
+const inInquiries: Forms = ['upitu', 'upita', 'upita'];
+
+/** `Pogađa 12 računa od 1.000 najnovijih.` */
+export const reachText = (kind: BanKind, { met, of }: Reach) =>
+  `${kind === 'text' ? `Stoji u ${count(met, inInquiries)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
+
+/** How wide a pattern is, said while it is typed; nothing of one that is not whole yet. */
+export function ReachLine({ kind, pattern }: { kind: BanKind; pattern: string }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let left = false;
+    const wait = setTimeout(async () => {
+      const found = pattern.trim().length < 3 ? undefined : await api.call(measureBan, { query: { kind, pattern } }).catch(() => undefined);
+      if (!left) setText(found ? reachText(kind, found.data) : '');
+    }, 400);
+    return () => {
+      left = true;
+      clearTimeout(wait);
+    };
+  }, [kind, pattern]);
+  return (
+    <p className="small muted script-only sm:col-span-2" role="status">
+      {text}
+    </p>
+  );
+}
