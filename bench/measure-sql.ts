@@ -77,5 +77,7 @@ function quoted(value: unknown): string {
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value);
-  return `'${text.replaceAll("'", "''")}'`;
+  // pgbench takes a colon with a letter behind it for a variable of its own.
+  const escaped = text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3a');
+  return /[:\\]/.test(text) ? `E'${escaped}'` : `'${escaped}'`;
 }

@@ -100,4 +100,6 @@ describe('flags', () => {
 test('a statement for pgbench carries its values, quoted', () => {
   const statement = { text: 'select $1,\n  $2::int[], $3 where $10 = $1', values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true] };
   expect(literal(statement)).toBe(`select 'O''Neil', '{"1","2"}'::int[], null where 'true' = 'O''Neil'`);
+  // pgbench would take `:word` for a variable of its own.
+  expect(literal({ text: 'select $1', values: ['a\\b:word'] })).toBe(String.raw`select E'a\\b\x3aword'`);
 });
