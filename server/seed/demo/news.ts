@@ -62,12 +62,12 @@ Dogovorite dan početka i koliko posao traje. Kod većih radova pitajte tko dola
 Dobar majstor unaprijed kaže koliko jamči za izvedeno. Zapišite dogovor u razgovor: ondje ostaje objema stranama.`,
   },
   {
-    slug: 'servis-klime-u-proljece',
+    slug: 'servis-klima-uredaja',
     topic: 'sezona',
     category: 'grijanje-i-klimatizacija',
     daysAgo: 17,
-    title: 'Zašto servis klima-uređaja dogovoriti u proljeće',
-    lead: 'Kad stignu prve vrućine, na slobodan termin čeka se i po nekoliko tjedana. Redoviti servis zato vrijedi obaviti ranije.',
+    title: 'Servis klima-uređaja: što obuhvaća i kad ga dogovoriti',
+    lead: 'U najvećoj potražnji na slobodan termin čeka se i po nekoliko tjedana. Redoviti servis zato vrijedi dogovoriti prije nje.',
     body: `## Što uključuje servis
 
 Čišćenje filtara i isparivača, provjeru odvoda kondenzata i tlaka te kratko mjerenje temperature na izlazu.
@@ -100,11 +100,11 @@ Ne jamči za izvedbu. O kvaliteti govore ocjene, a najviše one s oznakom „pot
 Na stranici [Provjera obrta](/korisnik/provjera-obrta) upišite OIB i priložite obrtnicu. Oznaka se ne plaća.`,
   },
   {
-    slug: 'krov-prije-zime',
+    slug: 'krov-prije-nevremena',
     topic: 'sezona',
     category: 'krovovi-i-limarija',
     daysAgo: 32,
-    title: 'Krov prije zime: sedam mjesta koja valja pogledati',
+    title: 'Krov prije nevremena: sedam mjesta koja valja pogledati',
     lead: 'Žlijeb pun lišća i jedan napukli crijep dovoljni su da voda nađe put do stropa. Pregled s tla traje deset minuta.',
     body: `## S tla
 

@@ -38,7 +38,7 @@ const picturesShare = 0.76;
 function urgencyOf(subject: string): Urgency {
   if (/hitno|danas|sutra|što prije|odmah/i.test(subject)) return 'urgent';
   if (/ovaj tjedan|idući tjedan|sljedeći tjedan|petak|subot|vikend/i.test(subject)) return 'this_week';
-  if (/ovaj mjesec|do kraja|prije zime|mjesec|tjedn/i.test(subject)) return 'this_month';
+  if (/ovaj mjesec|do kraja|mjesec|tjedn/i.test(subject)) return 'this_month';
   return 'flexible';
 }
 

@@ -43,7 +43,7 @@ const sent: readonly Sent[] = [
   { status: 'declined', minutesAgo: 11 * day, work: 'Zamjena s materijalom srednje klase.', cents: [32_000, 38_000], validDays: -2 },
   { status: 'closed', minutesAgo: 16 * day, work: 'Popravak istog dana, materijal je uključen.', cents: [7500, null], validDays: -4 },
   { status: 'withdrawn', minutesAgo: 19 * day, work: 'Ugradnja i puštanje u rad.', cents: [21_000, null], validDays: -6 },
-  { status: 'open', minutesAgo: 24 * day, work: 'Čišćenje i pregled prije zime.', cents: [6000, null], validDays: -8 },
+  { status: 'open', minutesAgo: 24 * day, work: 'Čišćenje i pregled, s probnim radom.', cents: [6000, null], validDays: -8 },
 ];
 
 /** Agreed jobs of this week. */

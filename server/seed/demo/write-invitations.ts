@@ -23,7 +23,7 @@ const askings: readonly Asking[] = [
     client: 'petra-milinovic',
     type: 'popravak-curenja-i-puknutih-cijevi',
     town: 'zapresic',
-    subject: 'Ispod umivaonika u kupaonici opet kaplje, na istom mjestu koje ste popravljali proljetos. Molim Vas da pogledate kad stignete, nije hitno.',
+    subject: 'Ispod umivaonika u kupaonici opet kaplje, na istom mjestu koje ste već popravljali. Molim Vas da pogledate kad stignete, nije hitno.',
     minutesAgo: 4 * hour,
     asked: [{ slug: 'kresimir-vukovic' }],
   },

@@ -43,7 +43,7 @@ const priced: readonly Priced[] = [
       ['Cijeli stan od 58 kvadrata prije useljenja, prazan je.', 980],
       ['Strop kuhinje i blagovaonice nakon poplave, osušeno je.', 310],
       ['Dječja soba u dvije boje, s crtom na metar visine.', 280],
-      ['Bojenje apartmana od 40 kvadrata prije sezone.', 690],
+      ['Bojenje apartmana od 40 kvadrata prije novih gostiju.', 690],
     ],
   },
   {
