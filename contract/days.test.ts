@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dayText, parseDay } from './days.ts';
+import { dayText, hourText, parseDay, parseHour } from './days.ts';
+import { momentOf } from './deal-times.ts';
 import { sayIssue, sayIssues } from './messages.ts';
 import { offerInput } from './offers.ts';
 
@@ -35,6 +36,37 @@ test('a day is written as it is read', () => {
   expect(dayText('2026-11-07')).toBe('7. 11. 2026.');
   expect(parseDay(dayText('2026-11-07'))).toBe('2026-11-07');
   expect(dayText('sutra')).toBe('sutra');
+});
+
+test.for([
+  ['17:30', '17:30'],
+  ['17.30', '17:30'],
+  ['17,30', '17:30'],
+  ['17 30', '17:30'],
+  ['1730', '17:30'],
+  ['830', '08:30'],
+  ['8', '08:00'],
+  ['8 h', '08:00'],
+  ['08:05', '08:05'],
+  ['20 sati', '20:00'],
+  [' 0:00 ', '00:00'],
+] as const)('%j is the hour %s', ([text, hour]) => {
+  expect(parseHour(text)).toBe(hour);
+});
+
+test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5 PM'])('%j is no hour', (text) => {
+  expect(parseHour(text)).toBeUndefined();
+});
+
+test('an hour is written as it is read, and with its day it is a moment in Croatia', () => {
+  expect(hourText('08:05')).toBe('8:05');
+  expect(hourText('17:30')).toBe('17:30');
+  expect(hourText('podne')).toBe('podne');
+  expect(momentOf('24. 11. 2026.', '8:05')).toBe('2026-11-24T07:05:00.000Z');
+  expect(momentOf('2026-07-24', '17')).toBe('2026-07-24T15:00:00.000Z');
+  expect(momentOf('2026-11-24', 'ujutro')).toBeUndefined();
+  // The hour that the clocks skip.
+  expect(momentOf('29. 3. 2026.', '2:30')).toBeUndefined();
 });
 
 describe('an endpoint', () => {

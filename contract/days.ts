@@ -1,6 +1,6 @@
 import { dayOf } from './text.ts';
 
-// Days as people write them. Apart from `text.ts`, which every page loads.
+// Days and hours as people write them. Apart from `text.ts`, which every page loads.
 
 /** What stands between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
 const between = /\s*[.,/-]\s*|\s+/;
@@ -31,3 +31,13 @@ export function dayText(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year === undefined ? day : `${Number(date)}. ${Number(month)}. ${year}.`;
 }
+
+/** The hour of a text: `17:30`, `17.30`, `1730`, `8`, `8 h`, as `HH:MM`; undefined if it is none. */
+export function parseHour(text: string): string | undefined {
+  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(text.trim().toLowerCase()) ?? [];
+  if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** `8:05` for `08:05`; any other text stays as it is. */
+export const hourText = (hour: string): string => (/^\d\d:\d\d$/.test(hour) ? hour.replace(/^0/, '') : hour);

@@ -1,4 +1,4 @@
-import { parseDay } from './days.ts';
+import { parseDay, parseHour } from './days.ts';
 import { atFirstUse } from './first-use.ts';
 import { zone } from './text.ts';
 
@@ -37,10 +37,10 @@ export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${forma
 const offsets = ['+01:00', '+02:00'];
 const clockKey = atFirstUse(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }));
 
-/** A day (as `parseDay` takes it) and an hour (`HH:MM`) in Croatia as a moment; undefined if either is none, or the hour is skipped that night. */
-export function momentOf(written: string, clock: string): string | undefined {
-  const day = parseDay(written);
-  if (!day) return undefined;
+/** A day and an hour in Croatia, as `parseDay` and `parseHour` take them, as a moment; undefined if either is none, or the hour is skipped that night. */
+export function momentOf(written: string, hour: string): string | undefined {
+  const [day, clock] = [parseDay(written), parseHour(hour)];
+  if (!day || !clock) return undefined;
   const [year, month, date] = day.split('-');
   const wanted = `${date}/${month}/${year}, ${clock}`;
   const found = offsets

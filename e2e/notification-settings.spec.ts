@@ -29,7 +29,7 @@ test('choices and quiet hours are saved', async ({ page }) => {
   await expect(box(page, 'Nova ocjena: Push')).toBeChecked();
   await expect(box(page, 'Izbrisana ocjena: Email')).toBeChecked();
   await expect(page.getByLabel('Od', { exact: true })).toHaveValue('21:30');
-  await expect(page.getByLabel('Do', { exact: true })).toHaveValue('06:15');
+  await expect(page.getByLabel('Do', { exact: true })).toHaveValue('6:15');
   await box(page, 'Uključite tihe sate').uncheck();
   await page.getByRole('button', { name: 'Spremite postavke' }).click();
   await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();

@@ -5,6 +5,7 @@ import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
 import { proposeTimes } from './deal-acts.ts';
 
 /** A row of the form as it begins. */
@@ -28,7 +29,8 @@ const none: Suggested = { day: '', from: '', to: '' };
 /** Up to five times, of which the other side chooses one; the first rows are filled, so one tap may be enough. */
 export function ProposeTimes({ deal, clientId, suggested, today }: Props) {
   const [rows, setRows] = useState(() => suggested.map((start, key) => ({ key, start })));
-  const set = (key: number, day: string) => setRows((now) => now.map((one) => (one.key === key ? { ...one, start: { ...one.start, day } } : one)));
+  const set = (key: number) => (part: keyof Suggested) => (to: string) =>
+    setRows((now) => now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)));
   const add = () => setRows((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, start: none }]);
   return (
     <ActForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
@@ -37,15 +39,9 @@ export function ProposeTimes({ deal, clientId, suggested, today }: Props) {
           {rows.map(({ key, start }, row) => (
             <fieldset key={key} className="deal-propose-row">
               <legend className="sr-only">{row + 1}. termin</legend>
-              <DateField className="deal-propose-day" name={`dan-${row}`} label="Dan" value={start.day} onChange={(day) => set(key, day)} min={today} />
-              <label>
-                <span>Od</span>
-                <input type="time" className="input" name={`od-${row}`} defaultValue={start.from} step={300} />
-              </label>
-              <label>
-                <span>Do</span>
-                <input type="time" className="input" name={`do-${row}`} defaultValue={start.to} step={300} />
-              </label>
+              <DateField className="deal-propose-day" name={`dan-${row}`} label="Dan" value={start.day} onChange={set(key)('day')} min={today} />
+              <TimeField name={`od-${row}`} label="Od" value={start.from} onChange={set(key)('from')} />
+              <TimeField name={`do-${row}`} label="Do" value={start.to} onChange={set(key)('to')} />
               {rows.length > 1 && (
                 <IconButton
                   className="script-only"

@@ -1,3 +1,4 @@
+import { parseHour } from '#contract/days.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 
@@ -17,6 +18,9 @@ export function settingsOf(form: Pick<FormData, 'has'> & { get: (name: string) =
   const choices = Object.fromEntries(
     kinds.map((kind) => [kind, Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]))]),
   );
-  const text = (name: string) => String(form.get(name) ?? '');
-  return { choices, quiet: form.has('quiet_on') ? { from: text('quiet.from'), to: text('quiet.to') } : null };
+  const hour = (name: string) => {
+    const text = String(form.get(name) ?? '');
+    return parseHour(text) ?? text;
+  };
+  return { choices, quiet: form.has('quiet_on') ? { from: hour('quiet.from'), to: hour('quiet.to') } : null };
 }

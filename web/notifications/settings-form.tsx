@@ -9,7 +9,7 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Panel } from '../ui/display/panel.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { TimeField } from '../ui/fields/time-field.tsx';
 import { saveSettings } from './notification-acts.ts';
 import { channelNames, fieldOf, kinds, knows, night, settingsOf } from './settings-choices.ts';
 
@@ -96,8 +96,8 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
       <Panel title="Tihi sati" text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah.">
         <Checkbox name="quiet_on" label="Uključite tihe sate" value={on} onChange={(next) => keep(next, hours)} />
         <div className={hydrated && !on ? 'hidden' : 'field-row max-w-120'}>
-          <TextField name="quiet.from" label="Od" type="time" value={hours.from} onChange={(from) => keep(on, { ...hours, from })} error={wrong('from')} />
-          <TextField name="quiet.to" label="Do" type="time" value={hours.to} onChange={(to) => keep(on, { ...hours, to })} error={wrong('to')} />
+          <TimeField name="quiet.from" label="Od" value={hours.from} onChange={(from) => keep(on, { ...hours, from })} error={wrong('from')} />
+          <TimeField name="quiet.to" label="Do" value={hours.to} onChange={(to) => keep(on, { ...hours, to })} error={wrong('to')} />
         </div>
       </Panel>
     </Form>

@@ -1,24 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { dayOf } from '#contract/text.ts';
-import { usePhone } from '../../platform/phone.ts';
-import { useOverlay } from '../../platform/use-overlay.ts';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { usePopupPlace } from '../choices/popup-place.ts';
-import { usePresent } from '../overlays/presence.tsx';
 import { isWithin, monthName, plusMonths, type Span, within } from './calendar-days.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
+import { FieldPopup, type FieldPopupProps } from './field-popup.tsx';
 
-interface Props extends Span {
-  open: boolean;
-  onClose: () => void;
-  /** The field's box, under which it hangs. */
-  anchor: RefObject<HTMLElement | null>;
-  /** Has the focus again afterwards. */
-  opener: RefObject<HTMLElement | null>;
-  label: string;
+interface MonthProps extends Span {
   /** `YYYY-MM-DD`, or a text that is no day. */
   value: string;
   /** `''` clears an optional field. */
@@ -26,34 +16,16 @@ interface Props extends Span {
   optional: boolean;
 }
 
-/** A month to choose a day from: under its field, on phones a sheet. */
-export function CalendarPopup({ open, onClose, anchor, opener, ...month }: Props) {
-  const place = usePopupPlace();
-  const sheet = usePhone();
-  const shown = usePresent(open);
-  const popup = useRef<HTMLDivElement>(null);
-  useOverlay(shown, onClose);
+/** A month to choose a day from. */
+export function CalendarPopup({ open, onClose, anchor, opener, label, ...month }: FieldPopupProps & MonthProps) {
   return (
-    <Popover.Root open={shown} onOpenChange={(next) => next || onClose()} modal={sheet ? true : 'trap-focus'}>
-      <Popover.Portal>
-        {sheet && <Popover.Backdrop className="backdrop sheet-backdrop" />}
-        <Popover.Positioner className={sheet ? `${place} sheet-place` : place} anchor={anchor} align="start" sideOffset={4} collisionPadding={8}>
-          <Popover.Popup
-            ref={popup}
-            className={sheet ? 'popup sheet calendar' : 'popup calendar'}
-            aria-label={month.label}
-            initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]') ?? true}
-            finalFocus={opener}
-          >
-            <Month {...month} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <FieldPopup {...{ open, onClose, anchor, opener, label }} className="calendar" first='[data-day][tabindex="0"]'>
+      <Month {...month} />
+    </FieldPopup>
   );
 }
 
-function Month({ value, onChoose, optional, min, max }: Omit<Props, 'open' | 'onClose' | 'anchor' | 'opener' | 'label'>) {
+function Month({ value, onChoose, optional, min, max }: MonthProps) {
   const today = dayOf(new Date());
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
   const [current, setCurrent] = useState(() => within(isDay ? value : today, { min, max }));

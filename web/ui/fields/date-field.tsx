@@ -3,8 +3,8 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import { dayText, parseDay } from '#contract/days.ts';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
 import { useOnDemand } from '../../platform/on-demand.ts';
-import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
+import { useWritten } from './use-written.ts';
 
 interface Props extends FieldSource<string>, FieldLook {
   label: string;
@@ -30,27 +30,12 @@ function wrongWith(text: string, min = '', max = '9'): string | undefined {
 }
 
 function Box({ field, label, labelHidden, hint, optional = false, className, min, max }: Props & { field: BoundField<string> }) {
-  const value = field.value ?? '';
-  const [typed, setTyped] = useState(() => dayText(value));
-  const [left, setLeft] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));
   const [input, box, opener] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
   useImperativeHandle(field.ref, () => input.current as HTMLInputElement);
-  // A value that was set from outside replaces what was typed.
-  const text = (parseDay(typed) ?? typed) === value ? typed : dayText(value);
-  const change = (next: string) => {
-    setTyped(next);
-    setLeft(false);
-    field.onChange(parseDay(next) ?? next);
-  };
-  useEarlyText(input, text, change);
-  const leave = () => {
-    setTyped(dayText(value));
-    setLeft(true);
-    field.onBlur?.();
-  };
+  const { value, text, left, change, leave } = useWritten(field, input, { parse: parseDay, show: dayText });
   return (
     <Field
       label={label}

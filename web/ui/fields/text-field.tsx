@@ -4,7 +4,7 @@ import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
 
 export interface TextFieldProps extends FieldSource<string>, FieldLook {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'password' | 'time'>;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'password'>;
   autoComplete?: string;
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   enterKeyHint?: HTMLAttributes<HTMLInputElement>['enterKeyHint'];

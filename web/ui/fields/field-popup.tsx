@@ -1,0 +1,50 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { usePhone } from '../../platform/phone.ts';
+import { useOverlay } from '../../platform/use-overlay.ts';
+import { usePopupPlace } from '../choices/popup-place.ts';
+import { usePresent } from '../overlays/presence.tsx';
+
+export interface FieldPopupProps {
+  open: boolean;
+  onClose: () => void;
+  /** The field's box, under which it hangs. */
+  anchor: RefObject<HTMLElement | null>;
+  /** Has the focus again afterwards. */
+  opener: RefObject<HTMLElement | null>;
+  label: string;
+}
+
+interface Props extends FieldPopupProps {
+  className: string;
+  /** Selects what has the focus first. */
+  first: string;
+  children: ReactNode;
+}
+
+/** What a field offers to choose from: under its box, on phones a sheet. */
+export function FieldPopup({ open, onClose, anchor, opener, label, className, first, children }: Props) {
+  const place = usePopupPlace();
+  const sheet = usePhone();
+  const shown = usePresent(open);
+  const popup = useRef<HTMLDivElement>(null);
+  useOverlay(shown, onClose);
+  return (
+    <Popover.Root open={shown} onOpenChange={(next) => next || onClose()} modal={sheet ? true : 'trap-focus'}>
+      <Popover.Portal>
+        {sheet && <Popover.Backdrop className="backdrop sheet-backdrop" />}
+        <Popover.Positioner className={sheet ? `${place} sheet-place` : place} anchor={anchor} align="start" sideOffset={4} collisionPadding={8}>
+          <Popover.Popup
+            ref={popup}
+            className={`popup ${sheet ? 'sheet' : ''} ${className}`}
+            aria-label={label}
+            initialFocus={() => popup.current?.querySelector<HTMLElement>(first) ?? true}
+            finalFocus={opener}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
