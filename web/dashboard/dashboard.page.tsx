@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function DashboardPage({ loaderData: { me, today, day, halves, jobs, week, lacks } }: Route.ComponentProps) {
   const { works, asks } = halves;
   const talks = <WaitingTalks talks={day.talks} answers={day.phrases.answers} works={works} />;
-  const deals = <DealsUnderWay deals={day.deals} />;
+  const deals = <DealsUnderWay deals={day.deals} week={(works && week) || []} />;
   return (
     <div className="dashboard">
       <div className="day-head">

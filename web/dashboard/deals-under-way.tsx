@@ -10,21 +10,22 @@ import { Card } from '../ui/display/card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { Stepper } from '../ui/display/stepper.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
+import type { WeekDay } from './dashboard-loader.ts';
 
 const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
 const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
 
-/** Agreed jobs in which something is left to do, the nearest first. */
-export function DealsUnderWay({ deals: { data, total } }: { deals: Dashboard['deals'] }) {
-  const open = data.filter(({ stage }) => stage !== 'done');
+/** Agreed jobs in which something is left to do, the nearest first; those that stand in the week are not told twice. */
+export function DealsUnderWay({ deals: { data, total }, week }: { deals: Dashboard['deals']; week: readonly WeekDay[] }) {
+  const told = new Set(week.flatMap(({ times }) => times.map(({ deal }) => deal)));
+  const open = data.filter(({ id, stage }) => stage !== 'done' && !told.has(id));
   if (open.length === 0) return null;
-  const done = total - open.length;
   return (
     <section aria-labelledby="u-tijeku">
       <SectionHead
         id="u-tijeku"
         title="U tijeku"
-        quantity={count(total - done, nouns.posao)}
+        quantity={count(total - (data.length - open.length), nouns.posao)}
         {...(open.length > limits.dashboard.deals && { more: { label: 'Svi', to: paths.myJobs() } })}
       />
       <div className="day-deals">
