@@ -24,8 +24,8 @@ function cardOf(post: JobPost | null, draft: Draft, { categories, types, countie
     status: needsReview(post, draft) ? 'pending' : 'active',
     declined: false,
     type: fields.type,
-    // Whoever has no account yet has no name to show either; the preview leaves the person out.
-    user: me ?? ({ name: '' } as CardPost['user']),
+    // Whoever has no account yet has no name to show either.
+    user: me ?? ({ name: 'Vi' } as CardPost['user']),
     job_category: category,
     job_type: type,
     county,

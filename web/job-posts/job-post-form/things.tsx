@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
+import { Field } from '../../ui/fields/field.tsx';
 import type { Fields } from './draft.ts';
 import { TypeGuesses } from './type-guesses.tsx';
 
@@ -15,36 +16,37 @@ export function Things({ types, fields, onChoose }: Props) {
   const [other, setOther] = useState(false);
   return (
     <>
-      <fieldset>
-        <legend className="field-label">O čemu je riječ?</legend>
-        <div className="chips">
-          {types.map(({ id, name, job_category_id }) => (
+      <Field group label="O čemu je riječ?" error={undefined}>
+        {() => (
+          <div className="chips">
+            {types.map(({ id, name, job_category_id }) => (
+              <button
+                key={id}
+                type="button"
+                className="chip chip-lg chip-thing"
+                aria-pressed={fields.job_type_id === id}
+                onClick={() => {
+                  setOther(false);
+                  onChoose(job_category_id, id);
+                }}
+              >
+                {name}
+              </button>
+            ))}
             <button
-              key={id}
               type="button"
-              className="chip chip-lg chip-thing"
-              aria-pressed={fields.job_type_id === id}
+              className="chip chip-lg chip-thing chip-other"
+              aria-pressed={other}
               onClick={() => {
-                setOther(false);
-                onChoose(job_category_id, id);
+                setOther(true);
+                if (typeof fields.job_category_id === 'number') onChoose(fields.job_category_id, '');
               }}
             >
-              {name}
+              Nešto drugo
             </button>
-          ))}
-          <button
-            type="button"
-            className="chip chip-lg chip-thing chip-other"
-            aria-pressed={other}
-            onClick={() => {
-              setOther(true);
-              if (typeof fields.job_category_id === 'number') onChoose(fields.job_category_id, '');
-            }}
-          >
-            Nešto drugo
-          </button>
-        </div>
-      </fieldset>
+          </div>
+        )}
+      </Field>
       {other && <TypeGuesses fields={fields} onChoose={onChoose} />}
     </>
   );
