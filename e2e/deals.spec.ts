@@ -60,12 +60,26 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expectAccessible(page);
 
   await goto(mirko, new URL(page.url()).pathname);
+  // A time is typed as people write it, or chosen from quarters by keys.
+  const from = mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Od' });
+  await from.fill('popodne');
+  await from.blur();
+  await expect(from).toHaveAccessibleDescription('Upišite vrijeme, na primjer 17:30.');
+  await from.fill('16.45');
+  await from.press('ArrowDown');
+  const quarter = (hour: string) => mirko.getByRole('dialog', { name: 'Od' }).getByRole('option', { name: hour });
+  await expect(quarter('16:45')).toBeFocused();
+  await expectAccessible(mirko);
+  for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await mirko.keyboard.press(key);
+  await expect(mirko.getByRole('dialog', { name: 'Od' })).toBeHidden();
+  await expect(from).toHaveValue('15:30');
   await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
   await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
 
   // The client's page shows the proposal by itself; one tap chooses.
   const times = stage(page, 'Predložena su 3 termina').getByRole('button');
   await expect(times).toHaveCount(3);
+  await expect(times.first()).toContainText('15:30 – 19:00');
   await times.first().click();
   await expect(toast(page, 'Termin je dogovoren.')).toBeVisible();
   await expect(stage(page, /^Termin: /).getByRole('link', { name: 'Dodajte u kalendar' })).toBeVisible();
