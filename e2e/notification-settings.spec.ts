@@ -5,6 +5,7 @@ import { goto, signUp, test } from './site.ts';
 // Which notifications a user gets, over which channels, and when not.
 
 const path = '/korisnik/obavijesti';
+const end = (page: Page, name: 'Od' | 'Do') => page.getByRole('textbox', { name });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('choices and quiet hours are saved', async ({ page }) => {
@@ -14,13 +15,13 @@ test('choices and quiet hours are saved', async ({ page }) => {
   await expect(box(page, 'Izbrisana ocjena: Push')).toHaveCount(0);
   await box(page, 'Nova ocjena: Email').uncheck();
   await box(page, 'Izbrisana ocjena: Email').check();
-  await expect(page.getByLabel('Od', { exact: true })).toBeHidden();
+  await expect(end(page, 'Od')).toBeHidden();
   await box(page, 'Uključite tihe sate').check();
-  await page.getByLabel('Od', { exact: true }).fill('21:30');
-  await page.getByLabel('Do', { exact: true }).fill('');
+  await end(page, 'Od').fill('21:30');
+  await end(page, 'Do').fill('');
   await page.getByRole('button', { name: 'Spremite postavke' }).click();
-  await expect(page.getByLabel('Do', { exact: true })).toHaveAccessibleDescription(/Polje Do/);
-  await page.getByLabel('Do', { exact: true }).fill('06:15');
+  await expect(end(page, 'Do')).toHaveAccessibleDescription(/Polje Do/);
+  await end(page, 'Do').fill('06:15');
   await page.getByRole('button', { name: 'Spremite postavke' }).click();
   await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
 
@@ -28,8 +29,8 @@ test('choices and quiet hours are saved', async ({ page }) => {
   await expect(box(page, 'Nova ocjena: Email')).not.toBeChecked();
   await expect(box(page, 'Nova ocjena: Push')).toBeChecked();
   await expect(box(page, 'Izbrisana ocjena: Email')).toBeChecked();
-  await expect(page.getByLabel('Od', { exact: true })).toHaveValue('21:30');
-  await expect(page.getByLabel('Do', { exact: true })).toHaveValue('6:15');
+  await expect(end(page, 'Od')).toHaveValue('21:30');
+  await expect(end(page, 'Do')).toHaveValue('6:15');
   await box(page, 'Uključite tihe sate').uncheck();
   await page.getByRole('button', { name: 'Spremite postavke' }).click();
   await expect(toast(page, 'Postavke su spremljene.')).toBeVisible();
@@ -66,11 +67,11 @@ test.describe('without script', () => {
     await page.goto(path);
     await box(page, 'Upit je objavljen: Push').uncheck();
     await box(page, 'Uključite tihe sate').check();
-    await page.getByLabel('Od', { exact: true }).fill('23:00');
+    await end(page, 'Od').fill('23:00');
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
     await expect(page.getByText('Postavke su spremljene.')).toBeVisible();
     await expect(box(page, 'Upit je objavljen: Push')).not.toBeChecked();
     await expect(box(page, 'Upit je objavljen: Email')).toBeChecked();
-    await expect(page.getByLabel('Od', { exact: true })).toHaveValue('23:00');
+    await expect(end(page, 'Od')).toHaveValue('23:00');
   });
 });

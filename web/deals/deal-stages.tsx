@@ -51,7 +51,8 @@ export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposi
   const done = deal.stage === 'done' || deal.stage === 'reviewed';
   const { can, proposal } = deal;
   const first = deal.stage === 'agreed' && !proposal;
-  const form = <ProposeTimes key={proposing.clientId} deal={deal.id} {...proposing} />;
+  // What was typed stays while the talk goes on, until it is proposed.
+  const form = <ProposeTimes key={proposal?.at} deal={deal.id} {...proposing} />;
   return (
     <ol className="deal-stages">
       <Stage state="past" title="Dogovoreno" aside={<When at={deal.agreed_at} format={formatDateTime} />}>

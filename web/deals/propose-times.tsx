@@ -27,7 +27,8 @@ interface Props {
 const none: Suggested = { day: '', from: '', to: '' };
 
 /** Up to five times, of which the other side chooses one; the first rows are filled, so one tap may be enough. */
-export function ProposeTimes({ deal, clientId, suggested, today }: Props) {
+export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
+  const [clientId] = useState(firstId);
   const [rows, setRows] = useState(() => suggested.map((start, key) => ({ key, start })));
   const set = (key: number) => (part: keyof Suggested) => (to: string) =>
     setRows((now) => now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)));
