@@ -117,6 +117,10 @@ describe('pictures for shared links', () => {
       const bytes = answer.rawPayload;
       expect(bytes.byteLength, url).toBeLessThanOrEqual(100_000);
       expect(await sharp(bytes).metadata(), url).toMatchObject({ width: 1200, height: 630, format: 'png' });
+      // The foot's wordmark with its red caron.
+      const foot = await sharp(bytes).extract({ left: 72, top: 540, width: 196, height: 40 }).removeAlpha().raw().toBuffer();
+      const reds = foot.filter((value, at) => at % 3 === 0 && value > 170 && (foot[at + 1] ?? 0) < 60).length;
+      expect(reds, url).toBeGreaterThan(40);
     }
     const kept = await keptPictures(storage);
     expect(kept).toHaveLength(4);

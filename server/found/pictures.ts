@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { placeOf } from '#contract/labels.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import { count, formatNumber, nouns, truncate } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -28,19 +29,19 @@ interface Subject extends Shared {
 }
 
 /** Changes when pictures are drawn differently. */
-const drawing = 1;
+const drawing = 2;
 const usual = 'kucni-majstor';
 
 const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefined>> = {
   async posao(db, name) {
     const post = /^\d{1,9}$/.test(name) ? await queries.post(db, Number(name)) : undefined;
     if (!post) return undefined;
-    const place = [post.town, post.county].filter((part, at, all) => part && all.indexOf(part) === at).join(', ');
+    const place = placeOf(post.county ? { name: post.county } : null, post.town && post.town !== post.county ? { name: post.town } : null);
     return {
       kicker: post.category,
       title: post.type,
       text: truncate(post.subject, 160),
-      facts: [place || 'Cijela Hrvatska', post.kind === 'offer' ? 'Nudim uslugu' : 'Tražim majstora'],
+      facts: [place, post.kind === 'offer' ? 'Nudim uslugu' : 'Tražim majstora'],
       category: post.key,
       folder: shareFolders.post(post.user_id, Number(name)),
     };

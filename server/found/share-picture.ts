@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ink, ink2, line, surface } from '#contract/colours.ts';
+import { wordmarks } from '../platform/mail/wordmark.ts';
 import { withPictureLane } from '../platform/media/picture-queue.ts';
 import { broken, drawn } from './lettering.ts';
 
@@ -18,11 +19,14 @@ export interface Shared {
 const [width, height, foot] = [1200, 630, 104];
 const left = 72;
 const portraitSize = 220;
+/** The drawing's dimension line and its number begin behind it. */
+const wordsEnd = 712;
+const mark = { width: 196, height: 58 } as const;
 const bytesMost = 100_000;
 
-async function words({ kicker, title, text, facts }: Shared, siteName: string, hasPortrait: boolean): Promise<string> {
+async function words({ kicker, title, text, facts }: Shared, writtenName: string | undefined, hasPortrait: boolean): Promise<string> {
   const x = hasPortrait ? left + portraitSize + 36 : left;
-  const room = (hasPortrait ? 770 : 740) - x + (hasPortrait ? 20 : 0);
+  const room = wordsEnd - x;
   const size = title.length > 40 || hasPortrait ? 56 : 72;
   const parts: string[] = [await drawn({ text: kicker, face: 'display', size: 30, x, y: 92, colour: ink.light })];
   let y = 100;
@@ -36,7 +40,7 @@ async function words({ kicker, title, text, facts }: Shared, siteName: string, h
     parts.push(await drawn({ text: part, face: 'words', size: 30, x, y, colour: ink2.light }));
   }
   const base = height - foot / 2 + 11;
-  parts.push(await drawn({ text: siteName, face: 'display', size: 52, x: left, y: base + 6, colour: ink.light }));
+  if (writtenName) parts.push(await drawn({ text: writtenName, face: 'display', size: 52, x: left, y: base + 6, colour: ink.light }));
   const [first = '', second = ''] = facts;
   for (const [at, fact] of [first, second].entries()) {
     const begins = 348 + at * 400;
@@ -50,7 +54,8 @@ async function words({ kicker, title, text, facts }: Shared, siteName: string, h
 
 /** The picture: a category's drawing with the words on it, at most 100 KB. `art` is 1200 × 526. */
 export async function sharePicture(shared: Shared, siteName: string, art: Uint8Array, portrait: Uint8Array | undefined): Promise<Uint8Array> {
-  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect y="${height - foot}" width="${width}" height="${foot}" fill="${surface.light}"/><path d="M0 ${height - foot + 2}H${width}" stroke="${ink.light}" stroke-width="4"/>${await words(shared, siteName, portrait !== undefined)}</svg>`;
+  const [wordmark] = wordmarks({ name: siteName });
+  const layer = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect y="${height - foot}" width="${width}" height="${foot}" fill="${surface.light}"/><path d="M0 ${height - foot + 2}H${width}" stroke="${ink.light}" stroke-width="4"/>${await words(shared, wordmark ? undefined : siteName, portrait !== undefined)}</svg>`;
   return withPictureLane(async () => {
     const face = portrait && (await sharp(portrait).resize(portraitSize, portraitSize, { fit: 'cover' }).png().toBuffer());
     const whole = await sharp({ create: { width, height, channels: 3, background: surface.light } })
@@ -65,6 +70,7 @@ export async function sharePicture(shared: Shared, siteName: string, art: Uint8A
         },
         ...(face ? [{ input: face, top: 64, left }] : []),
         { input: Buffer.from(layer), top: 0, left: 0 },
+        ...(wordmark ? [{ input: await sharp(wordmark.bytes).resize(mark).png().toBuffer(), top: height - (foot + mark.height) / 2, left }] : []),
       ])
       .png()
       .toBuffer();

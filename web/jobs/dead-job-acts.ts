@@ -3,6 +3,6 @@ import { act } from '../platform/act.ts';
 
 /** A job that is gone by now was retried by somebody else. */
 export const retryJob = act('ponovi', retryDeadJob, {
-  done: ['Posao je vraćen u red.'],
+  done: ['Zadatak je vraćen u red.'],
   arrived: [404],
 });

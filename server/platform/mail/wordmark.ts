@@ -10,7 +10,7 @@ const picture = (id: string) => ({ id, name: `${id}.png`, type: 'image/png', byt
 const pictures = [picture('wordmark'), picture('wordmark-dark')];
 
 /** The wordmark as attached pictures, for light and dark: mail programs show those without asking, and no address is called. */
-export const wordmarks = ({ name }: Site) => (name === drawnName ? pictures : []);
+export const wordmarks = ({ name }: Pick<Site, 'name'>) => (name === drawnName ? pictures : []);
 
 const image = (id: string, look: string, style: string) =>
   new Html(`<img class="${look}" src="cid:${id}" width="${size.width}" height="${size.height}" alt="${drawnName}" style="border:0;${style}">`);

@@ -130,7 +130,7 @@ Na krov se ne penjite sami: za to postoje [krovopokrivači](/krovovi-i-limarija)
     lead: 'Jednostavan račun s kojim ćete lakše usporediti ponude i izbjeći ostatke u ormaru.',
     body: `## Račun
 
-Zbrojite duljine svih zidova i pomnožite s visinom. Oduzmite vrata i prozore, pa pomnožite s brojem slojeva. Litra disperzije pokriva oko deset četvornih metara jednim slojem.
+Zbrojite duljine svih zidova i pomnožite s visinom. Oduzmite vrata i prozore pa pomnožite s brojem slojeva. Litra disperzije pokriva oko deset četvornih metara jednim slojem.
 
 ## Primjer
 
