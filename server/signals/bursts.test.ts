@@ -110,6 +110,34 @@ describe('accounts opened on one device', () => {
   });
 });
 
+test('what waits of the accounts before is looked at again once a burst is full, and not for ever', async ({ visitor, db }) => {
+  await db.execute(sql`delete from signal_marks`);
+  const ids: number[] = [];
+  for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
+  const posts: number[] = [];
+  for (const id of ids) posts.push(await makePost(db, id, { status: 'pending', subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.` }));
+  const late = await makePost(db, ids[0] ?? 0, { status: 'active', subject: 'Treba popraviti krov i oluke na kući.' });
+  const outside = await makePost(db, await open(visitor, db, { address: '203.0.114.1' }), {
+    status: 'pending',
+    subject: 'Treba zamijeniti bojler u kupaonici.',
+  });
+  const noticed = async (id: number) => (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
+  // As a minute later.
+  const minute = () => db.execute(sql`update signal_marks set looked_at = looked_at - interval '1 minute'`);
+  expect(await examineWaiting(db)).toBe(5);
+  await minute();
+  expect(await examineWaiting(db)).toBe(0);
+  // A fifth account is enough, whether or not it posts anything.
+  ids.push(await open(visitor, db, { address: '203.0.113.250' }));
+  expect(await examineWaiting(db)).toBe(4);
+  expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([true, true, true, true, false, false]);
+  await minute();
+  expect(await examineWaiting(db)).toBe(0);
+  // Others may join it; those who are known to be in it are not looked at for each.
+  await open(visitor, db, { address: '203.0.113.251' });
+  expect(await examineWaiting(db)).toBe(0);
+});
+
 test('the densest stretch is the one that the own opening is in', () => {
   expect(densest([0, 1, 2, 50, 60, 61], 50, 10)).toEqual({ n: 2, first: 50 });
   expect(densest([0, 1, 2, 3], 2, 10)).toEqual({ n: 4, first: 0 });

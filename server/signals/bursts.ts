@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { messageNouns } from '#contract/rare-nouns.ts';
 import { count, formatClock, formatLongDate } from '#contract/text.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -36,6 +36,23 @@ export function densest(moments: readonly number[], own: number, span: number): 
     if (n > best.n) best = { n, first };
   }
   return best;
+}
+
+/**
+ * Whether a case of this author that was looked at without seeing a burst may be part of one since: so many accounts are near the author's own, and one of them came
+ * after the look.
+ */
+export function burstSince(owner: SQL, { seen, lookedAt }: { seen: (name: keyof typeof bursts) => SQL; lookedAt: SQL }): SQL {
+  const each = Object.entries(bursts).map(([name, { by, accounts, hours }]) => {
+    const column = sql.identifier(by);
+    const span = sql.raw(`interval '${hours} hours'`);
+    return sql`exists (select from account_origins a where a.user_id = ${owner} and a.opened_at > now() - ${sql.raw(`interval '${newForDays} days'`)}
+      and exists (select from account_origins o where o.${column} = a.${column} and o.${column} is not null and o.opened_at <= a.opened_at + ${span} and o.opened_at > ${lookedAt})
+      and exists (select from account_origins o where o.${column} = a.${column} and o.${column} is not null
+        and o.opened_at between a.opened_at - ${span} and a.opened_at + ${span} offset ${sql.raw(String(accounts - 1))})
+      and not ${seen(name as keyof typeof bursts)})`;
+  });
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 interface Opened extends Record<string, unknown> {

@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
+import { burstSince } from './bursts.ts';
 import { cases } from './cases.ts';
 import { marksOf, runsOf } from './min-hash.ts';
 import { type Noticed, notices } from './notices.ts';
@@ -27,16 +28,18 @@ export async function waitingCase(db: Db, kind: Examined, id: number): Promise<C
 
 const several = 200;
 
-/** A look that began before a ban was written may not have seen it; none takes longer than this. */
+/** A look that began before a ban was written, or an account was opened, may not have seen it; none takes longer than this. */
 const slack = sql`interval '5 seconds'`;
 
-/** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned has changed, oldest first. */
+/** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned or the burst around their author has changed, oldest first. */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
-  const { since } = cases[kind];
+  const { since, owner } = cases[kind];
+  const isSeen = (name: SignalName) => sql`exists (select from signal_findings f where f.kind = ${kind} and f.subject_id = t.id and f.signal = ${name})`;
   const { rows } = await db.execute<Case>(sql`
     ${selected(kind)} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
       and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
-      and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity'))
+      and m.looked_at >= coalesce((select max(changed_at) + ${slack} from pattern_bans), '-infinity')
+      and not ${burstSince(owner, { seen: isSeen, lookedAt: sql`m.looked_at - ${slack}` })})
     order by ${since} limit ${several}`);
   return rows;
 };
