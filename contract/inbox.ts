@@ -70,7 +70,7 @@ export const listInbox = endpoint({
       /** How many of each kind wait that this person may decide; counted up to the cap of lists. */
       counts: z.partialRecord(kind, z.number()),
       total: z.number(),
-      /** Decided today, by everybody. */
+      /** Decided today, by everybody, here or on the page of its kind. */
       decided_today: z.number(),
       /** Of those: half waited no longer. Null of none. */
       median_wait_seconds: z.number().nullable(),

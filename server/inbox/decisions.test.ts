@@ -19,7 +19,11 @@ const actsOn = (db: Db, type: string, id: number) => db.select().from(auditEntri
 // Each test has the inbox for itself.
 test.beforeEach(({ db }) => db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports cascade'));
 
-const pending = (db: Db, { id }: Person) => makePost(db, id, { status: 'pending' });
+async function pending(db: Db, { id }: Person): Promise<number> {
+  const post = await makePost(db, id, { status: 'pending' });
+  await db.execute(sql`insert into job_post_events (job_post_id, event) values (${post}, 'review_pending')`);
+  return post;
+}
 const mine = async (who: Person) => (await who.get('/admin/inbox')).body.meta.mine;
 const makeTicket = async (db: Db) =>
   (await db.insert(tickets).values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu se prijaviti.' }).returning())[0]?.id ?? 0;
@@ -169,6 +173,38 @@ describe('a decision', () => {
     expect(await outbox.all('ana@test.hr')).toHaveLength(1);
     expect(await actsOn(db, 'ticket', id)).toMatchObject([{ action: 'ticket.answer', actorId: petra.id }]);
   });
+});
+
+test('what was decided today counts wherever it was decided, as in the overview; what can be taken back counts until then', async ({ as, db, jobs }) => {
+  const [maja, ana, ivo, eva] = [await as('superadmin'), await as('client'), await as('worker'), await as('client', 'Eva')];
+  const sums = async () => {
+    const { decided_today, median_wait_seconds } = (await maja.get('/admin/inbox')).body.meta;
+    await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
+    const { waits } = (await maja.get('/admin/overview?days=7')).body.meta;
+    return [decided_today, waits.reduce((sum: number, one: { decided: number }) => sum + one.decided, 0), median_wait_seconds];
+  };
+  // Of the tests before.
+  await db.execute(sql`delete from inbox_decisions`);
+  const [before = 0, overview] = await sums();
+  expect(before).toBe(overview);
+  await maja.post(`/admin/ads/${await makeAd(db, { status: 'pending', submittedAt: new Date(Date.now() - 3_600_000) })}/approve`);
+  await maja.post(`/admin/tickets/${await makeTicket(db)}/close`, {});
+  const first = (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' })).body.data.id;
+  await eva.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' });
+  await maja.post(`/admin/reports/${first}/close`, { reason: 'Nema povrede.' });
+  expect((await sums()).slice(0, 2)).toEqual([before + 3, before + 3]);
+
+  const id = await makeAd(db, { status: 'pending' });
+  const held = (await maja.post(url, { kind: 'ad', id, act: 'approve' })).body.data.id;
+  expect((await sums()).slice(0, 2)).toEqual([before + 4, before + 3]);
+  await maja.post(`${url}/undo`, { ids: [held] });
+  expect((await sums())[0]).toBe(before + 3);
+  await maja.post(url, { kind: 'ad', id, act: 'approve' });
+  await jobs.runDue({ early: true });
+  expect(await sums()).toEqual([before + 4, before + 4, expect.any(Number)]);
+  // Yesterday’s is not today’s.
+  await db.execute(sql`update ads set decided_at = now() - interval '25 hours' where id = ${id}`);
+  expect((await sums())[0]).toBe(before + 3);
 });
 
 test('several are decided together: each with its entry in the log, the refused ones named', async ({ as, db, jobs }) => {

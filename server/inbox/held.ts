@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { InboxDecision } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { todayBegan } from '../platform/db/today.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
 import { inboxDecisions, type Told } from './tables.ts';
@@ -90,12 +89,4 @@ export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {
     .orderBy(desc(inboxDecisions.madeAt), desc(inboxDecisions.id))
     .limit(60);
   return rows.map(present);
-}
-
-/** What was decided today, by everybody, and how long half of it had waited at most. */
-export async function doneToday(db: Db): Promise<{ decided: number; median: number | null }> {
-  const { rows } = await db.execute<{ decided: number; median: number | null }>(sql`
-    select count(*)::int as decided, percentile_cont(0.5) within group (order by extract(epoch from made_at - waiting_since))::float as median
-    from inbox_decisions where made_at >= ${todayBegan} and state in ('held', 'carrying', 'done')`);
-  return rows[0] ?? { decided: 0, median: null };
 }

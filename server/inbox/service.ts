@@ -7,8 +7,9 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { findingsOf, withoutPhone } from '../signals/service.ts';
 import * as claims from './claims.ts';
+import { decidedToday } from './decided-today.ts';
 import { describeAll } from './described.ts';
-import { doneToday, openOf } from './held.ts';
+import { openOf } from './held.ts';
 import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
@@ -24,7 +25,7 @@ export function mustDecide(actor: Actor, kind: InboxKindName): void {
 /** One page of all that waits for this person's decision, with what the head of the screen says. */
 export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   if (asked.kind !== undefined) mustDecide(actor, asked.kind);
-  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), list.countsOf(db, actor), doneToday(db), openOf(db, actor)]);
+  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), list.countsOf(db, actor), decidedToday(db), openOf(db, actor)]);
   const [names, taken] = await Promise.all([describeAll(db, rows), claims.claimsOn(db, actor, rows)]);
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {

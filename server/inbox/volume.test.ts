@@ -27,10 +27,10 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
     sql`insert into reports (subject_type, subject_id, reason, snapshot, status, created_at)
       select 'job_post', 40, case when n % 3 = 0 then 'fraud' else 'other' end, '{}', 'open', now() - n * interval '1 second' from generate_series(1, 1000) n`,
     sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at, created_at)
-      select u.id, '', '', '', case when k = 1 and u.id % 4 = 0 then 'pending' else 'approved' end, case when k = 1 and u.id % 4 = 0 then null else now() end, now() - k * interval '1 minute'
+      select u.id, '', '', '', case when k = 1 and u.id % 4 = 0 then 'pending' else 'approved' end, case when k = 1 and u.id % 4 = 0 then null else now() - k * interval '1 day' end, now() - k * interval '1 minute'
       from users u, generate_series(1, 10) k where slug like 'volumen-%'`,
     sql`insert into tickets (topic, name, email, message, closed_at, created_at)
-      select case when n % 80 = 0 then 'sadrzaj' else 'drugo' end, 'Ana', 'a@test.hr', 'Molim pomoć.', case when n % 40 <> 0 then now() end, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
+      select case when n % 80 = 0 then 'sadrzaj' else 'drugo' end, 'Ana', 'a@test.hr', 'Molim pomoć.', case when n % 40 <> 0 then now() - n * interval '1 minute' end, now() - 2 * n * interval '1 minute' from generate_series(1, ${many}::int) n`,
     sql`insert into inbox_decisions (kind, subject_id, act, actor_id, state, waiting_since, made_at, due_at)
       select 'job_post', n, 'approve', ${id}, 'done', now() - n * interval '2 hours', now() - n * interval '1 hour', now() - n * interval '1 hour' from generate_series(1, ${many}::int) n`,
     sql`insert into inbox_claims (kind, subject_id, user_id, until) select 'report', n, ${id}, now() + interval '1 minute' from generate_series(40, 400, 40) n`,
