@@ -35,7 +35,7 @@ export function Bans({ query, list: { data, meta } }: Props) {
           <h2 id="zabrane">Zabrane po uzorku</h2>
           <p className="small muted">Predmet pod zabranom dolazi prvi, s razlogom uz sebe. Nikoga ne odbija: o predmetu odlučuje moderator.</p>
         </div>
-        <CsvLink of="bans" name="zabrane" query={{ state: query.state }} />
+        <CsvLink of="bans" name="zabrane" what="zabrane" query={{ state: query.state }} />
       </div>
       <Tabs
         label="Koje zabrane"
@@ -70,8 +70,11 @@ export function Bans({ query, list: { data, meta } }: Props) {
           {data.map((ban) => (
             <tr key={ban.id}>
               <td>
-                <span className="small muted">{banKinds[ban.kind].label}</span> <b className="wrap-anywhere">{ban.pattern}</b>
-                <p className="small muted">{ban.reason}</p>
+                {/* On phones it stays while the others are scrolled, so that it may not take all the room. */}
+                <div className="max-md:w-44">
+                  <span className="small muted">{banKinds[ban.kind].label}</span> <b className="wrap-anywhere">{ban.pattern}</b>
+                  <p className="small muted">{ban.reason}</p>
+                </div>
               </td>
               <td className="whitespace-nowrap">
                 {formatDay(ban.lifted_at ?? ban.until)}

@@ -68,7 +68,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
       <div className="admin-head">
         <h1>Uplate</h1>
         <p className="small muted">{count(payments.meta.total, accountNouns.uplata)}</p>
-        <CsvLink of="payments" name="uplate" query={{ month }} />
+        <CsvLink of="payments" name="uplate" what="uplate" query={{ month }} />
       </div>
       <MoneyTabs current="payments" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -77,7 +77,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             <SectionHead title="Za provjeru" quantity={formatNumber(strange.meta.total)} />
             <StrangePayments payments={strange.data} />
             {pager('strange', 'Stranice uplata za provjeru')}
-            <CsvLink of="payments/strange" name="uplate-za-provjeru" />
+            <CsvLink of="payments/strange" name="uplate-za-provjeru" what="uplate za provjeru" />
           </div>
         )}
         {month !== undefined && (
@@ -109,7 +109,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
             </p>
             <SetAsideTable rows={aside.data} />
             {pager('aside', 'Stranice izdvojenih prikazivanja')}
-            <CsvLink of="ads/set-aside" name="izdvojena-prikazivanja" />
+            <CsvLink of="ads/set-aside" name="izdvojena-prikazivanja" what="izdvojena prikazivanja" />
           </div>
         )}
         <ActRefusal fields={['price', 'min_limit']} />

@@ -35,7 +35,7 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
       <div className="admin-head">
         <h1>Signali</h1>
         <p className="small muted">Program predmete samo slaže po hitnosti; odlučuje uvijek moderator.</p>
-        <CsvLink of="signals" name="signali" />
+        <CsvLink of="signals" name="signali" what="signale" />
       </div>
       <ActRefusal className="mb-4" />
       <Table
