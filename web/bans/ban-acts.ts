@@ -1,6 +1,6 @@
 import { createBan, liftBan } from '#contract/bans.ts';
 import { act } from '../platform/act.ts';
-import { reachText } from './reach.tsx';
+import { reachText } from './reach.ts';
 
 const soon = 'Predmeti koji čekaju bit će ponovno pregledani u idućoj minuti.';
 

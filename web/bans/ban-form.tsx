@@ -4,7 +4,7 @@ import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { addBan } from './ban-acts.ts';
-import { ReachLine } from './reach.tsx';
+import { useReach } from './reach.ts';
 
 const kinds = Object.entries(banKinds).map(([value, { label }]) => ({ value, label }));
 /** As the endpoint's own field. */
@@ -14,11 +14,14 @@ const exampleOf = (kind: string) => (kind in banKinds ? banKinds[kind as Kind].e
 /** A new ban; emptied once it is written. */
 export function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
+  const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
   return (
     <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="grid items-start gap-4 sm:grid-cols-2">
       <Select name="kind" label="Što" options={kinds} />
-      <TextField name="pattern" label="Uzorak" hint={`Na primjer ${exampleOf(String(form.watch('kind')))}`} autoComplete="off" spellCheck={false} />
-      <ReachLine kind={form.watch('kind') as Kind} pattern={String(form.watch('pattern'))} />
+      <TextField name="pattern" label="Uzorak" hint={reach || `Na primjer ${exampleOf(String(form.watch('kind')))}`} autoComplete="off" spellCheck={false} />
+      <p role="status" className="sr-only">
+        {reach}
+      </p>
       <TextField name="days" label="Trajanje u danima" hint={`Najviše ${banDaysMost}`} type="number" inputMode="numeric" />
       <TextField name="reason" label="Razlog" hint="Stoji uz predmet i u dnevniku radnji" autoComplete="off" />
     </Form>

@@ -12,8 +12,8 @@ const inInquiries: Forms = ['upitu', 'upita', 'upita'];
 export const reachText = (kind: BanKind, { met, of }: Reach) =>
   `${kind === 'text' ? `Stoji u ${count(met, inInquiries)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
 
-/** How wide a pattern is, said while it is typed; nothing of one that is not whole yet. */
-export function ReachLine({ kind, pattern }: { kind: BanKind; pattern: string }) {
+/** How wide a pattern is, while it is typed; empty of one that is not whole yet. */
+export function useReach(kind: BanKind, pattern: string): string {
   const [text, setText] = useState('');
   useEffect(() => {
     let left = false;
@@ -26,9 +26,5 @@ export function ReachLine({ kind, pattern }: { kind: BanKind; pattern: string })
       clearTimeout(wait);
     };
   }, [kind, pattern]);
-  return (
-    <p className="small muted script-only sm:col-span-2" role="status">
-      {text}
-    </p>
-  );
+  return text;
 }
