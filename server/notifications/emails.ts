@@ -36,7 +36,7 @@ async function ratingOf(db: Db, { kind, data }: Told): Promise<Fact[]> {
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);
   if (!worker) return [];
   const stars = worker.reviews_count > 0 ? `★ ${formatNumber(worker.rating)} · ${count(worker.reviews_count, nouns.ocjena)}` : 'Nema ocjena';
-  return [['Ocjena majstora', worker.trade_verified ? `${stars} · ✓ Provjereni obrt` : stars]];
+  return [['Ocjena majstora', worker.trade_verified ? `${stars} · ✓ Provjereni obrt` : stars, 'half']];
 }
 
 /** The mail of every notification: what happened, and one link. */
@@ -49,6 +49,7 @@ export const notificationMail = defineMail('notification', {
       paragraph(words.text),
       ...(words.facts?.length ? [facts([...words.facts, ...rated])] : []),
       button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
+      ...(words.note ? [note(words.note)] : []),
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),
     ],
     reason: `Ovu poruku dobivate jer su Vam uključeni emailovi vrste „${notificationKinds[kind].label}“.`,

@@ -90,9 +90,9 @@ const offerFacts = ({ job_type: type, worker, told }: NamedDataOf<'offer_receive
         ['Rad', type],
         ['Cijena', told.to_cents === null ? formatMoney(told.from_cents) : `${formatMoney(told.from_cents)} – ${formatMoney(told.to_cents)}`, 'large'],
         ['Početak', told.starts_on === null ? 'po dogovoru' : formatLongDate(told.starts_on), 'half'],
-        ['Mjesto', told.place, 'half'],
-        ['Majstor', worker.name],
-        ['Vrijedi do', formatLongDate(told.valid_until)],
+        ['Vrijedi do', formatLongDate(told.valid_until), 'half'],
+        ['Mjesto', told.place],
+        ['Majstor', worker.name, 'half'],
       ]
     : [];
 
@@ -102,6 +102,7 @@ const offerReceived = (data: NamedDataOf<'offer_received'>): Said => ({
   href: paths.job(data.job_post_id),
   button: 'Pogledajte ponudu',
   facts: offerFacts(data),
+  note: 'Ponudu možete prihvatiti, odbiti ili na nju odgovoriti porukom. Dogovor i plaćanje ostaju između Vas i majstora, bez provizije.',
 });
 
 const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): Said => {

@@ -19,6 +19,8 @@ export interface Said {
   facts?: readonly Fact[];
   /** A second link in the mail. */
   aside?: { label: string; href: string };
+  /** A sentence under the button of the mail. */
+  note?: string;
   /** Attached to the mail as a calendar file. */
   appointment?: { key: string; title: string; starts_at: string; ends_at: string };
   /** Target of the mail's button instead of `href`. */

@@ -31,6 +31,10 @@ const dark = [
   wordmarkDark,
 ].join('');
 
+/** On phones halves stand below each other, and the one thing to do is as wide as the thumb's reach. */
+const narrow =
+  '.half{display:block!important;width:auto!important;border-left:0!important}.half+.half{border-top-width:1px!important;border-top-style:solid!important}.button{display:block!important;text-align:center}';
+
 const inline = (part: Part & { kind: 'paragraph' | 'note' }) =>
   wordsOf(part.words).map((word) => (typeof word === 'string' ? html`${word}` : html`<a href="${word.href}" style="color:${light.blue}">${word.label}</a>`));
 
@@ -55,7 +59,7 @@ type Row = Facts['rows'][number];
 const sizes = { large: 27, half: 16 } as const;
 
 const cellHtml = ([label, value, look]: Row, columns: 1 | 2, line: string) =>
-  html`<td class="line" colspan="${columns}" valign="top" style="padding:10px 16px;font-size:15px${new Html(line)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:${look ? sizes[look] : 16}px;line-height:1.25">${value}</b></td>`;
+  html`<td class="${columns === 1 ? 'line half' : 'line'}" colspan="${columns}" valign="top" style="padding:10px 16px;font-size:15px${new Html(line)}"><span class="ink3" style="color:${light.ink3};font-size:13px">${label}</span><br><b style="font-family:${display};font-size:${look ? sizes[look] : 16}px;line-height:1.25">${value}</b></td>`;
 
 /** Rows in their order; two halves that follow each other share one. */
 function rowsOf(rows: Facts['rows']): Row[][] {
@@ -76,7 +80,7 @@ const factsHtml = ({ rows, title, text }: Facts) =>
     }</td></tr>`
   }${rowsOf(rows).map((cells, line) => {
     const top = line > 0 ? `;border-top:1px solid ${light.line}` : '';
-    return html`<tr>${cells.map((cell, at) => cellHtml(cell, cells.length === 1 ? 2 : 1, at > 0 ? `${top};border-left:1px solid ${light.line}` : top))}</tr>`;
+    return html`<tr>${cells.map((cell, at) => cellHtml(cell, cells.length === 1 ? 2 : 1, at > 0 ? `${top};border-left:1px solid ${light.line};border-top-color:${light.line}` : top))}</tr>`;
   })}</table>`;
 
 const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
@@ -88,7 +92,7 @@ const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
 export function layOut(content: Content, site: Site): string {
   const links = footLinks(content, site).map(({ label, href }, at) => html`${at > 0 && ' · '}<a href="${href}" style="color:${light.blue}">${label}</a>`);
   return html`<!doctype html>
-<html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>@media(prefers-color-scheme:dark){${new Html(dark)}}</style></head>
+<html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>@media(max-width:480px){${new Html(narrow)}}@media(prefers-color-scheme:dark){${new Html(dark)}}</style></head>
 <body class="paper ink" style="margin:0;background:${light.paper};color:${light.ink};font:17px/1.5 ${words}">
 <div style="display:none;max-height:0;overflow:hidden">${content.preview}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" class="paper" style="padding:28px 12px 40px;background:${light.paper}">
