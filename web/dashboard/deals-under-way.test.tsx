@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
+import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { weekOf } from './dashboard-loader.ts';
+import { DealsUnderWay } from './deals-under-way.tsx';
+
+const deal = (id: number, more: Partial<DealUnderWay> = {}) =>
+  ({
+    id,
+    role: 'worker',
+    stage: 'scheduled',
+    starts_at: '2026-11-25T15:00:00.000Z',
+    ends_at: '2026-11-25T17:00:00.000Z',
+    job_type: { name: `Posao ${id}` },
+    user: { name: 'Zdenka Huzjak' },
+    town: 'Osijek',
+    price_from_cents: 12_000,
+    price_to_cents: null,
+    can: {},
+    ...more,
+  }) as DealUnderWay;
+
+const data = [
+  deal(1),
+  deal(2, { role: 'client' }),
+  deal(3, { stage: 'agreed', starts_at: null, ends_at: null }),
+  deal(4, { starts_at: '2026-12-15T15:00:00.000Z', ends_at: '2026-12-15T17:00:00.000Z' }),
+  deal(5, { stage: 'done' }),
+];
+const deals = { data, total: 9 } as Dashboard['deals'];
+const week = weekOf({ available_from: null, takes_jobs: true }, data, new Date('2026-11-23T08:00:00Z'));
+const shown = (days: typeof week) => rendered(<DealsUnderWay deals={deals} week={days} />);
+
+test('what stands in the week is not told twice, and the number is that of what is told', () => {
+  expect(linksOf(shown(week)).map(([to]) => to)).toEqual(['/dogovori/2', '/dogovori/3', '/dogovori/4']);
+  expect(wordsOf(shown(week))).toContain('7 poslova');
+});
+
+test('whoever has no week sees all that is left to do', () => {
+  expect(linksOf(shown([])).map(([to]) => to)).toEqual(expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']));
+  expect(wordsOf(shown([]))).toContain('8 poslova');
+});
+
+test('nothing is said if all of it stands in the week or is done', () => {
+  expect(rendered(<DealsUnderWay deals={{ data: [deal(1), deal(5, { stage: 'done' })], total: 2 } as Dashboard['deals']} week={week} />)).toBe('');
+});
