@@ -31,6 +31,15 @@ test('a receipt is one page, whatever was typed', async () => {
   }
 });
 
+test('the wordmark stands over it, and a site of another name writes its own', async () => {
+  const pictures = async (name: string) =>
+    Buffer.from(await receiptPdf(receipt, { ...site, name }))
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g) ?? [];
+  expect((await pictures('Meštar')).length).toBeGreaterThan(0);
+  expect(await pictures('Majstorija')).toEqual([]);
+});
+
 test('it contains both files of both fonts, and no relative dates', async () => {
   const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
   expect(new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size).toBeGreaterThanOrEqual(2);

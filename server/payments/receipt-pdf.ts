@@ -2,6 +2,7 @@ import path from 'node:path';
 import * as colours from '#contract/colours.ts';
 import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import type { Site } from '../platform/http/site.ts';
+import { wordmarks } from '../platform/mail/wordmark.ts';
 import type { Receipt } from './receipts.ts';
 
 const folder = path.join(import.meta.dirname, '../platform/fonts');
@@ -48,6 +49,12 @@ const display = set('display');
 const fact = (label: string, value: string) => ({
   stack: [display(label, { fontSize: 9, color: ink2 }), display(value, { fontSize: 12, margin: [0, 2, 0, 0] })],
 });
+
+/** The wordmark with its caron; a site of another name writes its own. */
+function head(name: string) {
+  const [mark] = wordmarks({ name });
+  return mark ? { image: `data:${mark.type};base64,${mark.bytes.toString('base64')}`, width: 112 } : display(name, { fontSize: 32 });
+}
 
 /** A ruled block of facts. */
 const block = (facts: readonly object[]) => ({
@@ -116,7 +123,7 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
   info: { title: `Potvrda o plaćanju ${receipt.number}`, author: siteName },
   defaultStyle: { font: 'words', fontSize: 12, color: ink, lineHeight: 1.15 },
   content: [
-    display(siteName, { fontSize: 32 }),
+    head(siteName),
     display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
     words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
     block([fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')]),
