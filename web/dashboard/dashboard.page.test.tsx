@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { rendered } from '../platform/rendered.tsx';
+import DashboardPage from './dashboard.page.tsx';
+import { todayAt } from './dashboard-loader.ts';
+
+type Shown = Parameters<typeof DashboardPage>[0]['loaderData'];
+
+const counts = { all: 1, open: 1, accepted: 0, declined: 0, withdrawn: 0, closed: 0, expired: 0 };
+const day = {
+  asked: { data: [], total: 0 },
+  talks: { data: [], total: 0, answer_minutes: null },
+  offers: { counts, this_month: 1, last_open: null, won_from_cents: 0, won_to_cents: 0 },
+  waiting: { data: [], total: 0, offers_total: 0 },
+  inquiries: { data: [], counts: { all: 1, active: 1, inactive: 0, pending: 0, finished: 0 } },
+  deals: { data: [], total: 0 },
+  phrases: { openings: [], answers: [] },
+};
+const loaded = {
+  me: { takes_jobs: true, available_from: null, has_trades: true },
+  today: todayAt(new Date('2026-11-23T08:00:00Z')),
+  day,
+  lacks: null,
+};
+const jobs = { view: 'najnoviji', data: [], meta: { total: 0, unseen: 2, measured: false }, all: '/aktivni-poslovi' };
+const sections = (loaderData: object) => {
+  const html = rendered(<DashboardPage {...({ loaderData } as unknown as { loaderData: Shown } & Parameters<typeof DashboardPage>[0])} />);
+  return [...html.matchAll(/<section[^>]*aria-label(?:ledby)?="([^"]+)"/g)].map(([, name]) => name);
+};
+
+test('a worker’s day begins with the week and what fits, and ends with what they have asked for themselves', () => {
+  expect(sections({ ...loaded, halves: { works: true, asks: true }, jobs, week: [] })).toEqual([
+    'Sljedećih sedam dana',
+    'za-vas',
+    'bez-odgovora',
+    'moje-ponude',
+    'moji-upiti',
+  ]);
+});
+
+test('a client’s day is what they have asked for, with their talks beside it', () => {
+  expect(sections({ ...loaded, halves: { works: false, asks: true } })).toEqual(['moji-upiti', 'bez-odgovora']);
+});
