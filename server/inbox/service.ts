@@ -14,6 +14,9 @@ import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
 import { announce } from './live.ts';
+import * as decided from './waits.ts';
+
+export const { waits } = decided;
 
 const isExamined = (kind: InboxKindName): kind is Examined => (examinedKinds as readonly InboxKindName[]).includes(kind);
 

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { kindNames } from '#contract/inbox-kinds.ts';
 import { figureNames } from '#contract/overview-figures.ts';
 import { dayOf, zone } from '#contract/text.ts';
+import { waits } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { sampled } from './sampled.ts';
 import { sources } from './sources.ts';
-import { waits } from './waits.ts';
 
 /** What was before is counted at the first time too: a year, and the year that it is compared with. */
 const daysBack = 2 * 366;
