@@ -30,6 +30,7 @@ export const dnevniBoravak: RoomDrawing = {
     things: `${put(windowFront(184), 156, 146)}${put(radiator, 152, 548)}${put(pendant(64), 306, 84)}${put(armchair, 310, 548)}${put(picture, 510, 158)}${put(shelf, 510, 308)}${put(television, 510, 548)}${put(fireplace(464), 714, 548)}`,
   }),
   narrow: narrowRoom({
+    window: null,
     things: `${put(windowFront(190), 60, 86, 0.62)}${put(radiator, 54, 364, 0.5)}${put(pendant(30), 144, 36, 0.75)}${put(armchair, 130, 364, 0.52)}${put(picture, 246, 120, 0.66)}${put(shelf, 246, 212, 0.5)}${put(television, 247, 364, 0.47)}${put(fireplace(656), 337, 364, 0.5)}`,
   }),
   marks: {

@@ -54,8 +54,8 @@ interface Room {
   width: string;
   height: string;
   tile?: Grid;
-  /** Sill and head of the window in the section of the left wall; none leaves the wall whole. */
-  window?: readonly [head: number, sill: number];
+  /** Head and sill of the window in the section of the left wall; null leaves the wall whole. */
+  window?: readonly [head: number, sill: number] | null;
   /** What hangs on the wall behind the things, under the floor's edge. */
   wall?: string;
   things: string;
@@ -66,8 +66,8 @@ const windowOf = (x: number, width: number, [head, sill]: readonly [number, numb
 
 /** A room in section, 880 × 650: slab above, brick wall on the left, floor, and its measures. */
 export const wideRoom = ({ width, height, tile, window = [128, 232], wall = '', things }: Room) =>
-  `${hatches('rw', tile)}<g aria-hidden="true">${floorBelow.wide}<rect class="f-surf" x="66" y="84" width="734" height="464"/><rect class="f-wall" x="40" y="60" width="2552" height="24"/><rect class="h-conc" x="40" y="60" width="2552" height="24"/><path class="l m" d="M40 60H2592M66 84H2592"/><rect class="f-wall" x="40" y="24" width="26" height="536"/><rect class="h-brick" x="40" y="24" width="26" height="536"/><path class="l" d="M40 560V24M66 24V60M66 84V560"/><path class="l m" d="M28 24H44l5 -9l8 18l5 -9H78"/>${windowOf(40, 26, window, 16)}<rect class="f-wall l m" x="800" y="84" width="14" height="464"/>${wall}<rect class="f-wall l m" x="66" y="548" width="734" height="12"/><path class="l d" d="${row(118, 742, 52, (x) => `M${x} 548v12`)}"/>${groundLine.wide}${measure(width, height)}${things}</g>`;
+  `${hatches('rw', tile)}<g aria-hidden="true">${floorBelow.wide}<rect class="f-surf" x="66" y="84" width="734" height="464"/><rect class="f-wall" x="40" y="60" width="2552" height="24"/><rect class="h-conc" x="40" y="60" width="2552" height="24"/><path class="l m" d="M40 60H2592M66 84H2592"/><rect class="f-wall" x="40" y="24" width="26" height="536"/><rect class="h-brick" x="40" y="24" width="26" height="536"/><path class="l" d="M40 560V24M66 24V60M66 84V560"/><path class="l m" d="M28 24H44l5 -9l8 18l5 -9H78"/>${window ? windowOf(40, 26, window, 16) : ''}<rect class="f-wall l m" x="800" y="84" width="14" height="464"/>${wall}<rect class="f-wall l m" x="66" y="548" width="734" height="12"/><path class="l d" d="${row(118, 742, 52, (x) => `M${x} 548v12`)}"/>${groundLine.wide}${measure(width, height)}${things}</g>`;
 
 /** The same room for phones, 390 × 412: nearer, without measures. */
 export const narrowRoom = ({ tile, window = [70, 146], wall = '', things }: Omit<Room, 'width' | 'height'>) =>
-  `${hatches('rn', tile)}<g aria-hidden="true">${floorBelow.narrow}<rect class="f-surf" x="14" y="36" width="364" height="328"/><rect class="f-wall" x="-10" y="18" width="800" height="18"/><rect class="h-conc" x="-10" y="18" width="800" height="18"/><path class="l m" d="M-10 18H790M14 36H790"/><rect class="f-wall" x="-10" y="0" width="24" height="372"/><rect class="h-brick" x="-10" y="0" width="24" height="372"/><path class="l" d="M14 0V18M14 36V372"/>${windowOf(-10, 24, window, 10)}<rect class="f-wall l m" x="378" y="36" width="30" height="328"/>${wall}<rect class="f-wall l m" x="14" y="364" width="364" height="8"/>${groundLine.narrow}${things}</g>`;
+  `${hatches('rn', tile)}<g aria-hidden="true">${floorBelow.narrow}<rect class="f-surf" x="14" y="36" width="364" height="328"/><rect class="f-wall" x="-10" y="18" width="800" height="18"/><rect class="h-conc" x="-10" y="18" width="800" height="18"/><path class="l m" d="M-10 18H790M14 36H790"/><rect class="f-wall" x="-10" y="0" width="24" height="372"/><rect class="h-brick" x="-10" y="0" width="24" height="372"/><path class="l" d="M14 0V18M14 36V372"/>${window ? windowOf(-10, 24, window, 10) : ''}<rect class="f-wall l m" x="378" y="36" width="30" height="328"/>${wall}<rect class="f-wall l m" x="14" y="364" width="364" height="8"/>${groundLine.narrow}${things}</g>`;

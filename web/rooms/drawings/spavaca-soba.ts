@@ -7,13 +7,13 @@ const wardrobe = (height: number) => {
 };
 
 const bed =
-  '<path class="f-wood l" d="M252 0V-118q0 -8 7 -8t7 8V0Z"/><path class="f-wood l" d="M8 -44H252V-16H8ZM14 -16V0H24V-16Z"/><path class="f-surf l" d="M14 -68Q14 -72 20 -72H246Q252 -72 252 -66V-44H14Z"/><path class="f-surf l m" d="M196 -72q-6 -20 10 -21h32q14 1 14 12v9z"/><path class="f-blue l" d="M10 -30V-70Q10 -80 22 -80H178Q190 -80 190 -68V-30Z"/><path class="f-surf l m" d="M166 -80h12q12 0 12 12v38h-16z"/><path class="l d" d="M40 -64q-4 16 0 30M84 -66q4 14 -2 30M126 -64q-4 14 0 28"/>';
+  '<path class="f-wood l" d="M326 0V-118q0 -8 7 -8t7 8V0Z"/><path class="f-wood l" d="M8 -44H326V-16H8ZM14 -16V0H24V-16Z"/><path class="f-surf l" d="M14 -68Q14 -72 20 -72H320Q326 -72 326 -66V-44H14Z"/><path class="f-surf l m" d="M262 -72q-6 -22 10 -23h38q16 1 16 13v10z"/><path class="f-blue l" d="M10 -30V-70Q10 -80 22 -80H236Q248 -80 248 -68V-30Z"/><path class="f-surf l m" d="M218 -80h18q12 0 12 12v38h-20z"/><path class="l d" d="M40 -64q-4 16 0 30M90 -66q4 14 -2 30M186 -64q-4 14 0 28"/>';
 
 const nightstand =
   '<path class="f-wood l" d="M-28 -72H28V-8H-28ZM-22 -8V0M22 -8V0"/><path class="l m" d="M-28 -42H28M-7 -57h14M-7 -27h14"/><path class="l m" d="M0 -72v-24M-10 -72h20"/><path class="f-lamp l m" d="M-20 -96H20L12 -124H-12Z"/>';
 
 const airConditioner =
-  '<rect class="f-surf l" x="-70" y="0" width="140" height="46" rx="8"/><path class="l m" d="M-58 34H58"/><path class="l d" d="M-70 26H70M52 12h8"/><path class="l d" d="M-40 56q-6 8 -2 16t-2 16M0 56q-6 8 -2 16t-2 16M40 56q-6 8 -2 16t-2 16"/>';
+  '<rect class="f-surf l" x="-70" y="0" width="140" height="46" rx="8"/><path class="l m" d="M-58 34H58"/><path class="l d" d="M-70 26H70M52 12h8"/><path class="l d" d="M-40 56q-6 8 -2 16t-2 16M40 56q-6 8 -2 16t-2 16"/>';
 
 /** A window whose shutter is half down. */
 const shutter = (height: number) =>
@@ -29,41 +29,43 @@ export const spavacaSoba: RoomDrawing = {
   wide: wideRoom({
     width: '4,10',
     height: '2,60',
-    wall: '<path class="f-plaster" d="M262 84H430Q424 108 430 128T426 176T431 236T425 300T430 372T427 440T430 548H262Z"/>',
-    things: `${put(wardrobe(452), 72, 548)}${put(airConditioner, 700, 112)}${put(shutter(178), 520, 156)}${put(roller, 406, 250)}${put(socket, 352, 508)}${put(bed, 416, 548)}${put(nightstand, 740, 548)}`,
+    window: null,
+    wall: '<path class="f-olive" d="M256 84H424Q418 108 424 128T420 176T425 236T419 300T424 372T421 440T424 548H256Z"/>',
+    things: `${put(wardrobe(464), 66, 548)}${put(airConditioner, 706, 112)}${put(shutter(178), 536, 156)}${put(roller, 398, 290)}${put(socket, 342, 462)}${put(bed, 382, 548)}${put(nightstand, 762, 548)}`,
   }),
   narrow: narrowRoom({
-    wall: '<path class="f-plaster" d="M112 36H204Q200 60 204 84T201 130T205 190T201 250T204 310T203 364H112Z"/>',
-    things: `${put(wardrobe(620), 17, 364, 0.5)}${put(airConditioner, 325, 60, 0.6)}${put(shutter(240), 268, 128, 0.56)}${put(roller, 190, 150, 0.6)}${put(socket, 140, 336, 0.6)}${put(bed, 176, 364, 0.56)}${put(nightstand, 350, 364, 0.54)}`,
+    window: null,
+    wall: '<path class="f-olive" d="M120 36H208Q204 60 208 84T205 130T209 190T205 250T208 310T207 364H120Z"/>',
+    things: `${put(wardrobe(510), 14, 364, 0.56)}${put(airConditioner, 333, 76, 0.58)}${put(shutter(210), 262, 140, 0.56)}${put(roller, 192, 150, 0.6)}${put(socket, 152, 270, 0.6)}${put(bed, 178, 364, 0.47)}${put(nightstand, 358, 364, 0.5)}`,
   }),
   marks: {
     ormar: {
-      wide: { x: 167, y: 250, lead: 'M182 250H268', label: [276, 256, 'start'] },
-      narrow: { x: 30, y: 160, lead: 'M30 174V174', label: [30, 200, 'start'] },
+      wide: { x: 226, y: 236, lead: 'M241 236H272', label: [280, 242, 'start'] },
+      narrow: { x: 102, y: 150, lead: 'M102 136V72', label: [18, 66, 'start'] },
     },
     parket: {
-      wide: { x: 300, y: 552, lead: 'M300 537V510', label: [300, 501, 'middle'] },
-      narrow: { x: 160, y: 366, lead: 'M160 352V340', label: [160, 334, 'middle'] },
+      wide: { x: 290, y: 552, lead: 'M290 537V512', label: [290, 504, 'middle'] },
+      narrow: { x: 149, y: 366, lead: 'M149 352V342', label: [149, 336, 'middle'] },
     },
     klima: {
-      wide: { x: 700, y: 136, lead: 'M700 151V214', label: [700, 234, 'middle'] },
-      narrow: { x: 325, y: 74, lead: 'M325 88V106', label: [325, 120, 'middle'] },
+      wide: { x: 706, y: 136, lead: 'M706 151V192', label: [706, 210, 'middle'] },
+      narrow: { x: 333, y: 91, lead: 'M333 77V68', label: [333, 62, 'middle'] },
     },
     roleta: {
-      wide: { x: 520, y: 200, lead: 'M520 185V124', label: [520, 117, 'middle'] },
-      narrow: { x: 268, y: 160, lead: 'M268 146V106', label: [250, 100, 'middle'] },
+      wide: { x: 536, y: 200, lead: 'M536 185V124', label: [536, 116, 'middle'] },
+      narrow: { x: 262, y: 172, lead: 'M262 158V118', label: [252, 112, 'middle'] },
     },
     krevet: {
-      wide: { x: 520, y: 490, lead: 'M520 475V420', label: [520, 411, 'middle'] },
-      narrow: { x: 240, y: 332, lead: 'M240 318V306', label: [240, 300, 'middle'] },
+      wide: { x: 520, y: 492, lead: 'M520 477V428', label: [520, 419, 'middle'] },
+      narrow: { x: 232, y: 340, lead: 'M232 326V310', label: [234, 304, 'middle'] },
     },
     zid: {
-      wide: { x: 346, y: 150, lead: 'M346 165V190', label: [346, 206, 'middle'] },
-      narrow: { x: 150, y: 90, lead: 'M150 104V118', label: [150, 132, 'middle'] },
+      wide: { x: 342, y: 136, lead: 'M342 151V170', label: [342, 188, 'middle'] },
+      narrow: { x: 164, y: 80, lead: 'M164 94V106', label: [164, 120, 'middle'] },
     },
     uticnica: {
-      wide: { x: 352, y: 508, lead: 'M352 493V460', label: [346, 451, 'middle'] },
-      narrow: { x: 140, y: 310, lead: 'M140 296V270', label: [150, 264, 'middle'] },
+      wide: { x: 342, y: 462, lead: 'M342 447V420', label: [342, 411, 'middle'] },
+      narrow: { x: 152, y: 270, lead: 'M152 256V242', label: [160, 236, 'middle'] },
     },
   },
 };
