@@ -5,7 +5,8 @@ const degrees = 33;
 const t = 0.6494;
 
 const rafters = `<path class="f-wood l m" d="M0 0L${-18 * t} -18H405V-4L331 0Z"/><path class="l d" d="M${-12 * t} -12H405"/>${tiles(-18 * t + 4, 414, -18, 17)}`;
-const panels = `<path class="l m" d="M140 -32v-10M200 -32v-10M260 -32v-10"/><rect class="f-blue l" x="116" y="-50" width="168" height="9"/><path class="l m" d="M158 -50v9M200 -50v9M242 -50v9"/>`;
+const panels =
+  '<path class="l m" d="M140 -32v-10M200 -32v-10M260 -32v-10"/><rect class="f-blue l" x="116" y="-50" width="168" height="9"/><path class="l m" d="M158 -50v9M200 -50v9M242 -50v9"/>';
 const conductor = '<path class="l d" d="M-26 -38H396"/><path class="l m" d="M60 -38v8M200 -38v8M340 -38v8"/>';
 
 const chimney =
@@ -35,8 +36,8 @@ const cloud =
 const house = `<path class="f-surf" d="M150 560V362L440 170L730 362V560Z"/>${row(0, 570, 570, (x) => `<rect class="f-wall" x="${144 + x}" y="354" width="22" height="206"/><rect class="h-brick" x="${144 + x}" y="354" width="22" height="206"/><path class="l" d="M${144 + x} 560V354M${166 + x} 354V560"/>`)}<rect class="f-wall" x="166" y="388" width="548" height="14"/><rect class="h-conc" x="166" y="388" width="548" height="14"/><path class="l m" d="M166 388H714M166 402H714"/><rect class="f-wood l m" x="345" y="232" width="190" height="10"/>${put(chest, 250, 388)}<rect class="f-blue l m" x="144" y="440" width="22" height="58"/>${put(pane, 300, 428)}${put(door, 420, 560)}<rect class="f-wall l m" x="470" y="402" width="9" height="158"/>${put(antenna, 340, 222)}${put(rod, 440, 150)}${slope(rafters, 440, 170, -1, degrees)}${slope(rafters, 440, 170, 1, degrees)}${slope(conductor, 440, 170, 1, degrees)}${slope(panels, 440, 170, -1, degrees)}${put(ridge, 440, 134)}${put(chimney, 596, 388)}<path class="f-wall" d="M570 388V560H622V388Z"/><path class="h-brick" d="M570 388V560H622V388Z"/><path class="l" d="M570 388V560M622 388V560"/>${put(stove, 534, 560)}${put(drops, 536, 282)}${put(bucket, 536, 388)}<path class="f-surf l m" d="M68 377a12 12 0 0 0 24 0z"/>${put(gutter, 800, 377)}`;
 
 export const krovIDimnjak: RoomDrawing = {
-  wide: `${hatches('rw')}<g aria-hidden="true"><rect class="f-soil" x="-1404" y="560" width="3996" height="26"/><rect class="h-soil" x="-1404" y="560" width="3996" height="26"/>${put(cloud, 728, 44)}${house}<path class="l b" d="M-1404 560H2592"/><path class="l d" d="M144 598V636M736 598V636M144 624H406M474 624H736M138 630l12 -12M730 630l12 -12"/><text class="dimn" x="440" y="630" text-anchor="middle">10,40</text><path class="l d" d="M862 138V316M862 374V560M850 138H874M856 144l12 -12M856 566l12 -12"/><text class="dimn" transform="translate(868 345) rotate(-90)" text-anchor="middle">7,40</text></g>`,
-  narrow: `${hatches('rn')}<g aria-hidden="true"><rect class="f-soil" x="-400" y="372" width="1200" height="20"/><rect class="h-soil" x="-400" y="372" width="1200" height="20"/>${put(cloud, 324, 60, 0.7)}${put(cloud, 70, 44, -0.55)}<g transform="translate(-38 75.2) scale(.53)">${house}</g><path class="l b" d="M-400 372H800"/></g>`,
+  wide: `${hatches('rw')}<rect class="f-soil" x="-1404" y="560" width="3996" height="26"/><rect class="h-soil" x="-1404" y="560" width="3996" height="26"/>${put(cloud, 728, 44)}${house}<path class="l b" d="M-1404 560H2592"/><path class="l d" d="M144 598V636M736 598V636M144 624H406M474 624H736M138 630l12 -12M730 630l12 -12"/><text class="dimn" x="440" y="630" text-anchor="middle">10,40</text><path class="l d" d="M862 138V316M862 374V560M850 138H874M856 144l12 -12M856 566l12 -12"/><text class="dimn" transform="translate(868 345) rotate(-90)" text-anchor="middle">7,40</text>`,
+  narrow: `${hatches('rn')}<rect class="f-soil" x="-400" y="372" width="1200" height="20"/><rect class="h-soil" x="-400" y="372" width="1200" height="20"/>${put(cloud, 324, 60, 0.7)}${put(cloud, 70, 44, -0.55)}<g transform="translate(-38 75.2) scale(.53)">${house}</g><path class="l b" d="M-400 372H800"/>`,
   marks: {
     crijep: {
       wide: { x: 690, y: 306, lead: 'M699 294L720 266', label: [722, 256, 'start'] },

@@ -35,8 +35,8 @@ const wideShell = `<rect class="f-wall" x="-1404" y="560" width="3996" height="2
 const narrowShell = `<rect class="f-wall" x="-400" y="372" width="1200" height="20"/><rect class="h-conc" x="-400" y="372" width="1200" height="20"/><path class="f-surf" d="M14 364V200L196 46L378 200V364Z"/>${row(0, 388, 388, (x) => `<rect class="f-wall" x="${-10 + x}" y="196" width="24" height="176"/><rect class="h-brick" x="${-10 + x}" y="196" width="24" height="176"/>`)}<path class="l" d="M14 198V372M378 198V372"/><rect class="f-wall l m" x="14" y="364" width="364" height="8"/><path class="l b" d="M-400 372H800"/><path class="l m" d="M-400 392H800"/>${slope(layers(397, 470, 0.845, tiles(-33, 194, -44) + tiles(302, 480, -44)), 196, 46, -1, 40.2, 0.6)}${slope(layers(397, 470, 0.845, tiles(-33, 480, -44)), 196, 46, 1, 40.2, 0.6)}${slope(skylight, 196, 46, -1, 40.2, 0.6)}${put(ridge, 196, 2, 0.6)}`;
 
 export const potkrovlje: RoomDrawing = {
-  wide: `${hatches('rw')}<g aria-hidden="true">${wideShell}${put(collar(155), 433, 192)}${put(bulb, 380, 208)}${put(stain, 240, 376)}${put(boxes, 392, 548)}${put(partition, 500, 548)}${put(fuseBox, 728, 416)}${put(stairs, 106, 560)}</g>`,
-  narrow: `${hatches('rn')}<g aria-hidden="true">${narrowShell}${put(collar(112), 196, 102, 0.6)}${put(stain, 84, 202, 0.5)}${put(boxes, 146, 364, 0.5)}${put(partition, 190, 364, 0.48)}${put(fuseBox, 342, 246, 0.56)}${put(stairs, 30, 372, 0.56)}</g>`,
+  wide: `${hatches('rw')}${wideShell}${put(collar(155), 433, 192)}${put(bulb, 380, 208)}${put(stain, 240, 376)}${put(boxes, 392, 548)}${put(partition, 500, 548)}${put(fuseBox, 728, 416)}${put(stairs, 106, 560)}`,
+  narrow: `${hatches('rn')}${narrowShell}${put(collar(112), 196, 102, 0.6)}${put(stain, 84, 202, 0.5)}${put(boxes, 146, 364, 0.5)}${put(partition, 190, 364, 0.48)}${put(fuseBox, 342, 246, 0.56)}${put(stairs, 30, 372, 0.56)}`,
   marks: {
     'krovni-prozor': {
       wide: { x: 226, y: 208, lead: 'M217 196L186 154', label: [192, 144, 'end'] },

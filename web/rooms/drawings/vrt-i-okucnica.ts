@@ -1,22 +1,12 @@
 import { hatches, put, type RoomDrawing, row } from './drawing.ts';
 
-const leaf = (x: number, y: number) => `M${x} ${y}q5 -7 12 -7q-3 7 -12 7`;
+const leaves = (places: string) =>
+  places
+    .split(' ')
+    .map((at) => `M${at}q5 -7 12 -7q-3 7 -12 7`)
+    .join('');
 
-const hedge = `<path class="f-olive l" d="M2 0V-96Q0 -112 14 -112Q22 -120 32 -113Q44 -121 54 -113Q66 -119 74 -110Q86 -108 84 -94V0Z"/><path class="l d" d="${[
-  [14, -92],
-  [40, -98],
-  [62, -88],
-  [22, -66],
-  [50, -70],
-  [12, -34],
-  [60, -56],
-  [36, -42],
-  [64, -26],
-  [26, -14],
-  [50, -12],
-]
-  .map(([x = 0, y = 0]) => leaf(x, y))
-  .join('')}"/>`;
+const hedge = `<path class="f-olive l" d="M2 0V-96Q0 -112 14 -112Q22 -120 32 -113Q44 -121 54 -113Q66 -119 74 -110Q86 -108 84 -94V0Z"/><path class="l d" d="${leaves('14,-92 40,-98 62,-88 22,-66 50,-70 12,-34 60,-56 36,-42 64,-26 26,-14 50,-12')}"/>`;
 
 const pickets = (from: number, to: number, top: number) =>
   `<path class="f-wood l m" d="${row(from, to, 13, (x) => `M${x} -6V${top}l4.5 -7l4.5 7V-6Z`)}"/><path class="l m" d="M${from - 3} -22H${to + 12}M${from - 3} ${top + 14}H${to + 12}"/>`;
@@ -24,24 +14,7 @@ const pickets = (from: number, to: number, top: number) =>
 const fence = `${pickets(4, 30, -66)}${pickets(104, 130, -66)}<path class="f-surf l" d="M44 0V-92H54V0ZM92 0V-92H102V0Z"/><path class="l m" d="M41 -92H57M89 -92H105"/><path class="f-wood l m" d="${row(57, 81, 8, (x) => `M${x} -8V-74h6V-8Z`)}"/><path class="l m" d="M56 -20H90M56 -62H90M56 -20L90 -62M84 -40h4"/>`;
 
 /** An olive tree, as the one before the house. */
-const tree =
-  '<path class="f-wood l" d="M-12 0C-8 -50 -18 -90 -8 -130L-30 -178L-22 -182L0 -146L20 -188L28 -184L12 -130C8 -88 10 -48 16 0Z"/><path class="f-olive l" d="M-66 -168C-92 -188 -80 -232 -46 -238C-38 -286 28 -300 50 -264C90 -264 102 -218 84 -194C86 -164 54 -146 34 -158C16 -136 -20 -138 -32 -156C-44 -148 -58 -154 -66 -168Z"/>' +
-  `<path class="l d" d="${[
-    [-56, -186],
-    [-36, -216],
-    [-14, -180],
-    [-8, -250],
-    [16, -226],
-    [38, -250],
-    [58, -210],
-    [34, -186],
-    [2, -204],
-    [64, -178],
-    [-44, -170],
-    [22, -162],
-  ]
-    .map(([x = 0, y = 0]) => leaf(x, y))
-    .join('')}"/>`;
+const tree = `<path class="f-wood l" d="M-12 0C-8 -50 -18 -90 -8 -130L-30 -178L-22 -182L0 -146L20 -188L28 -184L12 -130C8 -88 10 -48 16 0Z"/><path class="f-olive l" d="M-66 -168C-92 -188 -80 -232 -46 -238C-38 -286 28 -300 50 -264C90 -264 102 -218 84 -194C86 -164 54 -146 34 -158C16 -136 -20 -138 -32 -156C-44 -148 -58 -154 -66 -168Z"/><path class="l d" d="${leaves('-56,-186 -36,-216 -14,-180 -8,-250 16,-226 38,-250 58,-210 34,-186 2,-204 64,-178 -44,-170 22,-162')}"/>`;
 
 const grass = (from: number, to: number) => `<path class="l d" d="${row(from, to, 17, (x) => `M${x} 0l3 -9l2 9M${x + 7} 0l3 -6l2 6`)}"/>`;
 
@@ -62,8 +35,8 @@ const house = `<rect class="f-plaster" x="0" y="-200" width="240" height="200"/>
 const cloud = '<path class="f-surf l d" d="M-46 16A17 17 0 0 1 -42 -18A26 26 0 0 1 8 -26A19 19 0 0 1 42 -12A14 14 0 0 1 44 16Z"/>';
 
 export const vrtIOkucnica: RoomDrawing = {
-  wide: `${hatches('rw')}<g aria-hidden="true"><rect class="f-soil" x="-1404" y="560" width="3996" height="90"/><rect class="h-soil" x="-1404" y="560" width="3996" height="26"/>${put(cloud, 150, 190)}${put(cloud, 580, 120, -0.7)}${put(house, 732, 560, 1.4)}${put(hedge, 66, 560)}${put(fence, 156, 560)}${put(tree, 318, 560, 1.3)}${put(sprinkler, 414, 560, 0.9)}<path class="l b" d="M-1404 560H2592"/>${put(pool, 470, 560)}${put(terrace, 612, 560)}${put(grass(0, 40), 344, 559)}<path class="l d" d="M66 634H356M438 634H732M66 624v20M732 624v20M60 640l12 -12M726 640l12 -12"/><text class="dimn" x="397" y="640" text-anchor="middle">12,00</text></g>`,
-  narrow: `${hatches('rn')}<g aria-hidden="true"><rect class="f-soil" x="-400" y="372" width="1200" height="60"/><rect class="h-soil" x="-400" y="372" width="1200" height="20"/>${put(cloud, 56, 72, 0.7)}${put(cloud, 286, 56, -0.6)}${put(house, 340, 372)}${put(hedge, 10, 372, 0.58)}${put(fence, 60, 372, 0.54)}${put(tree, 152, 372, 0.9)}${put(sprinkler, 206, 372, 0.6)}<path class="l b" d="M-400 372H800"/>${put(pool, 226, 372, 0.46)}${put(terrace, 287, 372, 0.44)}${put(grass(0, 0), 168, 371, 0.6)}</g>`,
+  wide: `${hatches('rw')}<rect class="f-soil" x="-1404" y="560" width="3996" height="90"/><rect class="h-soil" x="-1404" y="560" width="3996" height="26"/>${put(cloud, 150, 190)}${put(cloud, 580, 120, -0.7)}${put(house, 732, 560, 1.4)}${put(hedge, 66, 560)}${put(fence, 156, 560)}${put(tree, 318, 560, 1.3)}${put(sprinkler, 414, 560, 0.9)}<path class="l b" d="M-1404 560H2592"/>${put(pool, 470, 560)}${put(terrace, 612, 560)}${put(grass(0, 40), 344, 559)}<path class="l d" d="M66 634H356M438 634H732M66 624v20M732 624v20M60 640l12 -12M726 640l12 -12"/><text class="dimn" x="397" y="640" text-anchor="middle">12,00</text>`,
+  narrow: `${hatches('rn')}<rect class="f-soil" x="-400" y="372" width="1200" height="60"/><rect class="h-soil" x="-400" y="372" width="1200" height="20"/>${put(cloud, 56, 72, 0.7)}${put(cloud, 286, 56, -0.6)}${put(house, 340, 372)}${put(hedge, 10, 372, 0.58)}${put(fence, 60, 372, 0.54)}${put(tree, 152, 372, 0.9)}${put(sprinkler, 206, 372, 0.6)}<path class="l b" d="M-400 372H800"/>${put(pool, 226, 372, 0.46)}${put(terrace, 287, 372, 0.44)}${put(grass(0, 0), 168, 371, 0.6)}`,
   marks: {
     zivica: {
       wide: { x: 108, y: 500, lead: 'M108 485V440', label: [100, 431, 'middle'] },
