@@ -21,7 +21,8 @@ const shelf =
 const fireplace = (height: number) =>
   `<rect class="f-wall l" x="-60" y="${-height}" width="120" height="${height - 224}"/><rect class="f-wall l" x="-70" y="-212" width="140" height="212"/><rect class="h-brick" x="-70" y="-212" width="140" height="212"/><path class="f-surf l" d="M-46 -12V-118Q-46 -146 0 -146T46 -118V-12Z"/><path class="f-lamp l m" d="M-26 -28Q-30 -58 -14 -72Q-14 -60 -6 -58Q-8 -88 12 -102Q8 -80 20 -68Q30 -54 24 -28Z"/><path class="f-paint l m" d="M-10 -28Q-12 -44 0 -56Q10 -46 10 -28Z"/><path class="f-wood l m" d="M-34 -28H34V-16H-34Z"/><path class="l m" d="M-38 -12v-8M38 -12v-8"/><rect class="f-wood l" x="-80" y="-224" width="160" height="12"/><rect class="f-surf l" x="-78" y="-12" width="156" height="12"/>`;
 
-const pendant = (stem: number) => `<path class="l m" d="M0 0v${stem}"/><path class="f-lamp l m" d="M-34 ${stem + 42}Q-34 ${stem} 0 ${stem}T34 ${stem + 42}Z"/><path class="l d" d="M-12 ${stem + 42}a12 8 0 0 0 24 0"/>`;
+const pendant = (stem: number) =>
+  `<path class="l m" d="M0 0v${stem}"/><path class="f-lamp l m" d="M-34 ${stem + 42}Q-34 ${stem} 0 ${stem}T34 ${stem + 42}Z"/><path class="l d" d="M-12 ${stem + 42}a12 8 0 0 0 24 0"/>`;
 
 export const dnevniBoravak: RoomDrawing = {
   wide: wideRoom({

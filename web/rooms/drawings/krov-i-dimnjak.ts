@@ -26,8 +26,10 @@ const stove =
   '<path class="f-surf l m" d="M-8 -74V-118H36V-104H6V-74Z"/><rect class="f-surf l" x="-24" y="-74" width="48" height="66" rx="3"/><rect class="f-lamp l m" x="-15" y="-62" width="30" height="28" rx="3"/><path class="l m" d="M-15 -22h30M-18 -8V0M18 -8V0"/>';
 
 const chest = '<rect class="f-wood l m" x="-30" y="-34" width="60" height="34"/><path class="l d" d="M-30 -22H30M-5 -22v8h10v-8"/>';
-const door = '<rect class="f-wood l m" x="-24" y="-112" width="48" height="112"/><path class="l m" d="M14 -58h-6"/><path class="l d" d="M-15 -102H15V-66H-15ZM-15 -54H15V-10H-15Z"/>';
-const pane = '<rect class="f-surf l m" x="-34" y="0" width="68" height="62"/><path class="f-blue l m" d="M-28 6H-3V56H-28ZM3 6H28V56H3Z"/><path class="f-wood l m" d="M-40 62H40V68H-40Z"/>';
+const door =
+  '<rect class="f-wood l m" x="-24" y="-112" width="48" height="112"/><path class="l m" d="M14 -58h-6"/><path class="l d" d="M-15 -102H15V-66H-15ZM-15 -54H15V-10H-15Z"/>';
+const pane =
+  '<rect class="f-surf l m" x="-34" y="0" width="68" height="62"/><path class="f-blue l m" d="M-28 6H-3V56H-28ZM3 6H28V56H3Z"/><path class="f-wood l m" d="M-40 62H40V68H-40Z"/>';
 
 const cloud =
   '<path class="f-surf l m" d="M-46 16A17 17 0 0 1 -42 -18A26 26 0 0 1 8 -26A19 19 0 0 1 42 -12A14 14 0 0 1 44 16Z"/><path class="l d" d="M-32 28l-5 12M-12 28l-8 20M8 28l-5 12M28 28l-8 20"/>';

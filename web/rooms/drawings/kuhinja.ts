@@ -20,7 +20,8 @@ const dishwasher =
 const cooker =
   '<rect class="f-surf l" x="404" y="-155" width="107" height="137" rx="3"/><path class="l d" d="M404 -126h107"/><circle class="l m" cx="416" cy="-141" r="5"/><circle class="l m" cx="432" cy="-141" r="5"/><circle class="l m" cx="483" cy="-141" r="5"/><circle class="l m" cx="499" cy="-141" r="5"/><path class="l m" d="M418 -112h79"/><rect class="f-lamp l m" x="418" y="-98" width="79" height="58" rx="5"/><path class="l d" d="M418 -66h79M442 -78h31q-2 12 -8 12h-15q-6 0 -8 -12"/><path class="l d" d="M404 -30h107"/>';
 
-const pot = '<path class="f-blue l m" d="M-18 -26H18V-5Q18 0 13 0H-13Q-18 0 -18 -5Z"/><path class="l m" d="M-22 -26H22M-5 -31h10v5M-5 -31v5M-18 -18h-7M18 -18h7"/>';
+const pot =
+  '<path class="f-blue l m" d="M-18 -26H18V-5Q18 0 13 0H-13Q-18 0 -18 -5Z"/><path class="l m" d="M-22 -26H22M-5 -31h10v5M-5 -31v5M-18 -18h-7M18 -18h7"/>';
 
 const bowl =
   '<circle class="f-paint l m" cx="-9" cy="-20" r="9"/><circle class="f-lamp l m" cx="9" cy="-20" r="9"/><path class="f-surf l m" d="M-26 -18H26Q22 0 8 0H-8Q-22 0 -26 -18Z"/>';
@@ -40,7 +41,8 @@ const hood = (drop: number) =>
 const fridge =
   '<rect class="f-surf l" x="0" y="-352" width="108" height="346" rx="6"/><path class="l" d="M0 -130H108M10 -6V0M98 -6V0"/><path class="l m" d="M14 -162v-54M14 -116v34"/><path class="l d" d="M8 -14h92"/><path class="f-lamp l d" d="M64 -222h20v24h-20z"/><path class="f-paint l d" d="M58 -188h16v16h-16z"/>';
 
-const rail = '<path class="l m" d="M0 0H62M10 0v16M31 0v20M52 0v14"/><path class="f-surf l m" d="M3 16h14l-3 22h-8zM25 20h12v24q-6 5 -12 0zM46 14h12v12a6 6 0 0 1 -12 0z"/>';
+const rail =
+  '<path class="l m" d="M0 0H62M10 0v16M31 0v20M52 0v14"/><path class="f-surf l m" d="M3 16h14l-3 22h-8zM25 20h12v24q-6 5 -12 0zM46 14h12v12a6 6 0 0 1 -12 0z"/>';
 
 export const kuhinja: RoomDrawing = {
   wide: wideRoom({

@@ -19,11 +19,11 @@ const airConditioner =
 const shutter = (height: number) =>
   `<rect class="f-surf l" x="-66" y="0" width="132" height="${height}"/><rect class="f-blue l m" x="-56" y="10" width="112" height="${height - 20}"/><path class="l m" d="M0 ${height / 2}V${height - 10}"/><rect class="f-wall l m" x="-56" y="10" width="112" height="${height / 2 - 10}"/><path class="l d" d="${row(20, height / 2 - 9, 9, (y) => `M-56 ${y}H56`)}"/><rect class="f-surf l" x="-72" y="-26" width="144" height="26"/><path class="f-wood l m" d="M-76 ${height}H76V${height + 9}H-76Z"/><path class="l d" d="M61 0V${height * 0.72}"/><path class="l d" d="M-38 ${height * 0.84}L-16 ${height * 0.66}"/>`;
 
-const socket = '<rect class="f-surf l m" x="-14" y="-14" width="28" height="28" rx="4"/><circle class="l m" cx="0" cy="0" r="8.5"/><path class="l m" d="M-3.500 0h.01M3.500 0h.01"/>';
+const socket =
+  '<rect class="f-surf l m" x="-14" y="-14" width="28" height="28" rx="4"/><circle class="l m" cx="0" cy="0" r="8.5"/><path class="l m" d="M-3.500 0h.01M3.500 0h.01"/>';
 
 /** A wall half painted, with the roller standing where the painter stopped. */
-const roller =
-  '<rect class="f-paint l m" x="-24" y="0" width="48" height="16" rx="4"/><path class="l m" d="M24 8h9v20H0v14M-4 42h8l3 38q-7 5 -14 0z"/>';
+const roller = '<rect class="f-paint l m" x="-24" y="0" width="48" height="16" rx="4"/><path class="l m" d="M24 8h9v20H0v14M-4 42h8l3 38q-7 5 -14 0z"/>';
 
 export const spavacaSoba: RoomDrawing = {
   wide: wideRoom({
