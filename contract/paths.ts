@@ -1,6 +1,10 @@
 /** What can be reported to a moderator, as its page's address names it. */
 export const reportable = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' } as const;
 
+/** Rooms of the house that have a page, in the order in which they are listed. */
+export const rooms = ['kupaonica', 'kuhinja', 'spavaca-soba', 'dnevni-boravak', 'potkrovlje', 'krov-i-dimnjak', 'vrt-i-okucnica'] as const;
+export type RoomKey = (typeof rooms)[number];
+
 /** All pages: the spec's route name → path (spec §2). Only pages that exist. */
 export const paths = {
   home: () => '/',
@@ -18,6 +22,7 @@ export const paths = {
   /** `back` is the page on which it was seen. */
   report: (subject: keyof typeof reportable, id: number, back: string) => `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
+  room: (key: RoomKey) => `/prostorije/${key}`,
   login: () => '/prijava',
   signup: () => '/registracija',
   account: () => '/korisnik',
@@ -162,6 +167,7 @@ export const reservedWords = [
   'prijava-na-novosti',
   'prijavite',
   'privatnost',
+  'prostorije',
   'registracija',
   'robots.txt',
   'rss',

@@ -24,6 +24,12 @@ export const inquiryNouns = {
   slika: ['slika', 'slike', 'slika'],
 } as const satisfies Record<string, Forms>;
 
+/** Nouns of a room's page. */
+export const roomNouns = {
+  stvar: ['stvar', 'stvari', 'stvari'],
+  vrsta: ['vrsta poslova', 'vrste poslova', 'vrsta poslova'],
+} as const satisfies Record<string, Forms>;
+
 /** Nouns of a public profile. */
 export const profileNouns = {
   put: ['put', 'puta', 'puta'],

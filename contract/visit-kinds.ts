@@ -9,6 +9,7 @@ export const visitKinds = {
   profile: 'Javni profil',
   category: 'Kategorija ili stranica s tekstom',
   county: 'Kategorija u županiji',
+  room: 'Prostorija',
   inquiry: 'Novi upit',
   news: 'Savjeti i novosti',
   help: 'Pomoć, o nama, privatnost',
@@ -35,6 +36,7 @@ const exact: Readonly<Record<string, VisitKind>> = {
 const below: readonly (readonly [folder: string, kind: VisitKind])[] = [
   [paths.jobs(), 'post'],
   ['/korisnici', 'profile'],
+  ['/prostorije', 'room'],
   [paths.news(), 'news'],
   [paths.privacy(), 'help'],
   ['/oglasi', 'ads'],

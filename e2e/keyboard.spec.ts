@@ -75,7 +75,17 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
 }
 
 const pages = {
-  visitor: ['/', '/aktivni-poslovi', '/majstori', '/prijava', '/registracija', '/korisnici/kresimir-vukovic', '/oglasavanje', '/kreirajte-oglas'],
+  visitor: [
+    '/',
+    '/aktivni-poslovi',
+    '/majstori',
+    '/prijava',
+    '/registracija',
+    '/korisnici/kresimir-vukovic',
+    '/oglasavanje',
+    '/kreirajte-oglas',
+    '/prostorije/kupaonica?stvar=slavina',
+  ],
   client: [
     '/korisnik',
     '/korisnik/profil',

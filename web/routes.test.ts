@@ -51,6 +51,7 @@ const asked: [path: string, pattern: string, file: string][] = [
   [paths.privacyPolicy(), '/privatnost/:slug', 'pages/legal.page.tsx'],
   [paths.terms(), '/privatnost/:slug', 'pages/legal.page.tsx'],
   ['/404', '/*', 'shell/not-found.page.tsx'],
+  [paths.room('kupaonica'), '/prostorije/:room', 'rooms/room.page.tsx'],
   [paths.category('vodoinstalacije'), '/:category/:county?', 'trades/category.page.tsx'],
 ];
 

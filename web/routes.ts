@@ -19,6 +19,7 @@ export default [
     route('placanje/:id', 'payments/payment.page.tsx'),
     route('oglasi/:id', 'ads/ad.page.tsx'),
     route('novi-upit', 'job-posts/new-job-post.page.tsx'),
+    route('prostorije/:room', 'rooms/room.page.tsx'),
     route('o-nama', 'pages/about.page.tsx'),
     route('odluke/:id', 'decisions/statement.page.tsx'),
     route('transparentnost', 'decisions/transparency.page.tsx'),

@@ -44,6 +44,8 @@ describe('the sitemap', () => {
         '/o-nama',
         '/privatnost/politika-privatnosti',
         '/vodoinstalacije',
+        '/prostorije/kupaonica',
+        '/prostorije/vrt-i-okucnica',
         `/poslovi/${post}`,
         '/korisnici/zeljko-duric',
         '/novosti/objavljen',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { paths } from '#contract/paths.ts';
+import { paths, rooms } from '#contract/paths.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Site } from '../platform/http/site.ts';
@@ -44,7 +44,17 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
     return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
   });
   app.get('/sitemap/stranice.xml', async (_, reply) => {
-    const own = [paths.home(), paths.jobs(), paths.activeJobs(), paths.workers(), paths.advertising(), paths.help(), paths.news(), paths.transparency()];
+    const own = [
+      paths.home(),
+      paths.jobs(),
+      paths.activeJobs(),
+      paths.workers(),
+      paths.advertising(),
+      paths.help(),
+      paths.news(),
+      paths.transparency(),
+      ...rooms.map(paths.room),
+    ];
     const texts = await queries.pageAddresses(db);
     return xml(reply, urlset([...own.map((path) => url(site, path, null)), ...texts.map(({ path, at }) => url(site, path, at))]));
   });

@@ -11,6 +11,7 @@ describe('a visit', () => {
     ['/poslovi', 'posts'],
     ['/poslovi/12', 'post'],
     ['/korisnici/ana-matic', 'profile'],
+    ['/prostorije/kupaonica', 'room'],
     ['/vodoinstalacije', 'category'],
     ['/vodoinstalacije/zadarska', 'county'],
     ['/novosti/krov-prije-zime', 'news'],

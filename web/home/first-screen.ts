@@ -8,6 +8,7 @@ import type { Me } from '#contract/users.ts';
 import { type CardPost, cardPost } from '../job-posts/job-post-card.tsx';
 import { visitorOf } from '../platform/guards.ts';
 import { load } from '../platform/load.ts';
+import { roomNames } from '../rooms/rooms.ts';
 import type { HeroWords } from './hero.tsx';
 
 type Loading = Parameters<typeof visitorOf>[0];
@@ -24,12 +25,13 @@ interface Jobs {
 
 const dashboard = { label: 'Vaš pregled', to: paths.account() };
 const findWorker = { label: 'Pronađite majstora', to: paths.workers() };
+const rooms = roomNames().map(({ key, name }) => ({ label: name, to: paths.room(key) }));
 const ask = 'Napišite svojim riječima ili pokažite na kući gdje zapinje.';
 
 /** The first screen's words by what the reader is here for. */
 function heroFor(me: Me | null, unseen: number): HeroWords {
-  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker] };
-  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker] };
+  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker], rooms };
+  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker], rooms };
   const fresh = unseen > 0 ? `${count(unseen, messageNouns.noviPosao)} za Vas. ` : '';
   return {
     title: 'Gdje ima posla?',
@@ -39,6 +41,7 @@ function heroFor(me: Me | null, unseen: number): HeroWords {
       { ...dashboard, primary: true },
       { label: 'Svi poslovi', to: paths.activeJobs() },
     ],
+    rooms: [],
   };
 }
 

@@ -17,6 +17,8 @@ export interface HeroWords {
   /** The marks on the house begin an inquiry, after one's own words, or lead to the jobs of a trade. */
   asks: boolean;
   ways: readonly { label: string; to: string; primary?: boolean }[];
+  /** The pages of the rooms, for whoever is asked. */
+  rooms: readonly { label: string; to: string }[];
 }
 
 interface Props {
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
-export function Hero({ claims, categories, words: { title, text, asks, ways } }: Props) {
+export function Hero({ claims, categories, words: { title, text, asks, ways, rooms } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));
   const way = (key: string) => (asks ? paths.newJob({ kategorija: key }) : paths.category(key));
   const href = (key: string) => (byKey.has(key) ? way(key) : undefined);
@@ -84,6 +86,13 @@ export function Hero({ claims, categories, words: { title, text, asks, ways } }:
             )
           );
         })}
+      </nav>
+      <nav className="hero-spots hero-rooms" aria-label="Prostorije">
+        {rooms.map(({ label, to }) => (
+          <ChipLink key={to} to={to} size="lg">
+            {label}
+          </ChipLink>
+        ))}
       </nav>
     </>
   );

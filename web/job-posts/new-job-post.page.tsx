@@ -17,9 +17,11 @@ import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
+import { roomOfTrade } from '../rooms/rooms.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
+import { MoreLink } from '../ui/display/section-head.tsx';
 import { House } from '../ui/drawings/house.tsx';
 import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
@@ -61,7 +63,14 @@ export async function loader(args: Route.LoaderArgs) {
     choices,
     begun,
     guesses: guesses.map(({ job_type, job_category }) => ({ key: job_type.key, name: job_type.name, category: job_category.name })),
-    room: type ? undefined : category && { key: category.key, name: category.name, usual: await usualTypes(args, category.key, choices.types, category.id) },
+    room: type
+      ? undefined
+      : category && {
+          key: category.key,
+          name: category.name,
+          all: roomOfTrade(category.key),
+          usual: await usualTypes(args, category.key, choices.types, category.id),
+        },
     // Those who cannot be asked now.
     missing: people.filter((one) => !asked.includes(one) && !one.can.edit).map(({ name }) => name),
     others: asked.length > 0 ? await othersLike(args, asked, category?.key) : [],
@@ -147,7 +156,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           lead={
             <>
               {missing.length > 0 && <Missing names={missing} />}
-              {room && !begun.asked && <Room category={room.key} name={room.name} />}
+              {room && !begun.asked && <Room category={room.key} name={room.name} all={room.all} />}
             </>
           }
           frame={PageFrame}
@@ -177,7 +186,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
                   </noscript>
                 )}
                 <div className="script-only">
-                  {room && !begun.asked && <Room category={room.key} name={room.name} />}
+                  {room && !begun.asked && <Room category={room.key} name={room.name} all={room.all} />}
                   <FormSkeleton />
                 </div>
               </div>
@@ -211,11 +220,14 @@ const PlainGuesses = ({ guesses, words }: { guesses: readonly { key: string; nam
 );
 
 /** The part of the house that was pointed at, if the trade has one: the view moves into it. */
-function Room({ category, name }: { category: string; name: string }) {
+function Room({ category, name, all }: { category: string; name: string; all: ReturnType<typeof roomOfTrade> }) {
   if (!houseSpots.some(({ key }) => key === category)) return null;
   return (
-    <div className="form-room">
-      <House spots={houseSpots} href={() => undefined} focus={category} label={`Dio kuće: ${name}`} />
+    <div>
+      <div className="form-room">
+        <House spots={houseSpots} href={() => undefined} focus={category} label={`Dio kuće: ${name}`} />
+      </div>
+      {all && <MoreLink label={`Sve u prostoriji: ${all.name}`} to={paths.room(all.key)} />}
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+import { inquiry } from './inquiry.ts';
+import { demo, goto, isPhone, signIn, test } from './site.ts';
+
+// From the house through a room and one of its things to the inquiry.
+
+const mark = (page: Page, name: string) => page.getByRole('group', { name: /^Presjek/ }).getByRole('link', { name, exact: true });
+const intoRoom = async (page: Page, name: string) => {
+  await page.getByRole('navigation', { name: 'Prostorije' }).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+};
+
+test('a thing in a room leads to its jobs, and one of them opens the inquiry', async ({ page }) => {
+  await goto(page, '/');
+  await intoRoom(page, 'Kupaonica');
+  await mark(page, 'Slavina').press('Enter');
+  await expect(page).toHaveURL('/prostorije/kupaonica?stvar=slavina');
+  await expect(page.getByRole('heading', { name: 'Slavina: odaberite vrstu posla' })).toBeFocused();
+  await expect(mark(page, 'Slavina')).toHaveAttribute('aria-current', 'true');
+  await page
+    .getByRole('list', { name: 'Vrste posla: Slavina' })
+    .getByRole('link', { name: /^Ugradnja i zamjena slavina/ })
+    .click();
+  await expect(page).toHaveURL('/novi-upit?vrsta=ugradnja-i-zamjena-slavina');
+  await expect(inquiry(page).getByRole('combobox', { name: 'Vrsta posla' })).toContainText('Ugradnja i zamjena slavina');
+});
+
+test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', async ({ page }) => {
+  await goto(page, '/prostorije/kupaonica');
+  await page.getByRole('region', { name: 'Druge prostorije' }).getByRole('link', { name: 'Krov i dimnjak' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krov i dimnjak');
+  const drawing = page.getByRole('group', { name: 'Presjek s obilježenim stvarima: Krov i dimnjak' });
+  await expect.poll(() => drawing.evaluate((svg) => svg.querySelectorAll('g:first-of-type path').length)).toBeGreaterThan(20);
+  await mark(page, 'Antena').locator('circle').first().click();
+  await expect(page).toHaveURL('/novi-upit?vrsta=antene-i-satelitski-prijam');
+});
+
+test('what is typed lights its thing, and goes along', async ({ page }) => {
+  await goto(page, '/prostorije/kupaonica');
+  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina');
+  await expect(page.getByRole('list', { name: 'Predložene vrste posla' }).getByRole('link')).toHaveCount(3);
+  await expect(mark(page, 'Slavina')).toHaveClass(/room-mark-lit/);
+  if (isPhone(page)) await page.getByRole('region', { name: 'Na crtežu' }).getByRole('link', { name: 'Bojler' }).click();
+  else await mark(page, 'Bojler').locator('circle').first().click();
+  await page.getByRole('list', { name: 'Vrste posla: Bojler' }).getByRole('link').first().click();
+  await expect(inquiry(page).getByLabel('Što treba napraviti?')).toHaveValue('curi slavina');
+});
+
+test('an unknown room is a page that does not exist', { tag: '@desktop' }, async ({ page }) => {
+  expect((await page.request.get('/prostorije/podrum')).status()).toBe(404);
+  expect((await page.request.get('/prostorije')).status()).toBe(404);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same way leads to a form that has the type', async ({ page }) => {
+    await signIn(page, demo.client);
+    await page.goto('/');
+    await intoRoom(page, 'Kupaonica');
+    await mark(page, 'Slavina').press('Enter');
+    await expect(page).toHaveURL('/prostorije/kupaonica?stvar=slavina');
+    await page
+      .getByRole('list', { name: 'Vrste posla: Slavina' })
+      .getByRole('link', { name: /^Ugradnja i zamjena slavina/ })
+      .click();
+    await expect(page.getByLabel('Vrsta posla').locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
+  });
+
+  test('words lead to the form for inquiries', async ({ page }) => {
+    await page.goto('/prostorije/kuhinja');
+    await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi sudoper');
+    await page.getByRole('search', { name: 'Što treba napraviti?' }).getByRole('button').click();
+    await expect(page).toHaveURL(/\/novi-upit\?opis=curi(?:\+|%20)sudoper/);
+    await expect(page.getByRole('navigation', { name: 'Predložene vrste posla' })).toBeVisible();
+  });
+});

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import type { JobTypeGuess } from '#contract/trades.ts';
+import { GuessRow } from './guess-row.tsx';
+
+interface Props {
+  guesses: readonly JobTypeGuess[];
+  /** One's own words, which the inquiry begins with. */
+  words: string;
+  label: string;
+  className?: string;
+}
+
+/** Types that an inquiry may be about, each opening it. */
+export const GuessLinks = ({ guesses, words, label, className = '' }: Props) => (
+  <ul className={`guesses ${className}`} aria-label={label} hidden={guesses.length === 0}>
+    {guesses.map((guess) => (
+      <li key={guess.job_type.id}>
+        <Link className="guess" to={paths.newJob({ vrsta: guess.job_type.key, ...(words && { opis: words }) })}>
+          <GuessRow guess={guess} />
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

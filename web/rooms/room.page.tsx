@@ -1,0 +1,177 @@
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { paths } from '#contract/paths.ts';
+import { roomNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
+import { listJobCategories, listJobTypes } from '#contract/trades.ts';
+import { GuessLinks } from '../job-posts/guess-links.tsx';
+import { useGuesses } from '../job-posts/use-guesses.ts';
+import { breadcrumbData } from '../platform/breadcrumb-data.ts';
+import { serverApi } from '../platform/context.ts';
+import { load } from '../platform/load.ts';
+import { pageMeta } from '../platform/meta.ts';
+import { ChipLink } from '../ui/display/chip.tsx';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import { TitleBlock } from '../ui/display/title-block.tsx';
+import type { Route } from './+types/room.page.ts';
+import { drawings } from './drawings.ts';
+import { HouseSign } from './house-sign.tsx';
+import { litBy } from './lit.ts';
+import { choicesOf, markedOn } from './marked.ts';
+import { RoomDrawing } from './room-drawing.tsx';
+import { isRoom, roomNames, rooms } from './rooms.ts';
+import { WordsForRoom } from './words-for-room.tsx';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { room: key } = args.params;
+  if (!isRoom(key)) throw data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
+  const [drawing, { data: categories }, { data: types }] = await Promise.all([drawings[key](), load(args, listJobCategories), load(args, listJobTypes)]);
+  const { name, where } = rooms[key];
+  const things = markedOn(drawing, rooms[key].things, { categories, types });
+  const wanted = new URL(args.request.url).searchParams.get('stvar');
+  const chosen = things.find((thing) => thing.key === wanted);
+  const drawn = new Set(things.flatMap((thing) => thing.types));
+  return {
+    room: { key, name },
+    where: `${name}, ${where}`,
+    drawn: `${count(things.length, roomNouns.stvar)}, ${count(drawn.size, roomNouns.vrsta)}`,
+    things,
+    chosen: chosen && { key: chosen.key, name: chosen.name, choices: choicesOf(chosen.types, { categories, types }) },
+    others: roomNames(key),
+    structured: breadcrumbData(args.context.get(serverApi).site.url, [{ label: 'Početna', to: paths.home() }, { label: name }]),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
+  const { room, things, structured } = loaderData;
+  return pageMeta({
+    matches,
+    title: `${room.name}: što treba napraviti?`,
+    description: `${things.map(({ name }) => name).join(', ')}: odaberite stvar na crtežu ili napišite svojim riječima. Objava upita je besplatna.`,
+    path: paths.room(room.key),
+    structured,
+  });
+};
+
+export default function RoomOfTheHouse({ loaderData }: Route.ComponentProps) {
+  // Another room is another page: what was typed in this one is not about it.
+  return <Room key={loaderData.room.key} {...loaderData} />;
+}
+
+function Room({ room, where, drawn, things, chosen, others }: Route.ComponentProps['loaderData']) {
+  const { key: visit } = useLocation();
+  const [text, setText] = useState('');
+  /** The visit during which words were typed: a thing chosen after them counts more. */
+  const [typed, setTyped] = useState<string>();
+  const guesses = useGuesses(text);
+  const guessed = typed === visit ? guesses.map(({ job_type }) => job_type.key) : [];
+  const fromWords = guessed.length > 0;
+  const lit = fromWords ? litBy(things, guessed) : chosen;
+  const words = text.trim();
+  const heading = useFocusOnceChosen(chosen?.key);
+  const ways = things.map((thing) => {
+    const [only, ...more] = thing.types;
+    const stays = more.length > 0;
+    return {
+      ...thing,
+      stays,
+      to: stays ? `?${new URLSearchParams({ stvar: thing.key })}` : paths.newJob({ vrsta: only, ...(words && { opis: words }) }),
+      chosen: thing.key === chosen?.key,
+      lit: thing.key === lit?.key,
+    };
+  });
+  return (
+    <>
+      <section className="room-top" aria-labelledby="prostorija">
+        <div className="page">
+          <div className="room-text">
+            <div className="room-head">
+              <Link to={paths.home()} viewTransition className="room-back">
+                <HouseSign />
+                <span>Natrag na kuću</span>
+              </Link>
+              <h1 id="prostorija">{room.name}</h1>
+            </div>
+            <p className="room-lead">Odaberite stvar na crtežu ili napišite svojim riječima. Račun otvarate tek na kraju.</p>
+            <WordsForRoom
+              onWords={(now) => {
+                setText(now);
+                setTyped(visit);
+              }}
+            />
+            {fromWords ? (
+              <GuessLinks guesses={guesses} words={words} label="Predložene vrste posla" className="room-choices" />
+            ) : (
+              chosen && (
+                <>
+                  <h2 className="room-chosen" ref={heading} tabIndex={-1}>
+                    {chosen.name}: odaberite vrstu posla
+                  </h2>
+                  <GuessLinks guesses={chosen.choices} words={words} label={`Vrste posla: ${chosen.name}`} className="room-choices" />
+                </>
+              )
+            )}
+          </div>
+        </div>
+        <RoomDrawing room={room.key} label={`Presjek s obilježenim stvarima: ${room.name}`} marks={ways} />
+      </section>
+      <div className="page">
+        <section className="section desktop:hidden" aria-labelledby="na-crtezu">
+          <h2 id="na-crtezu" className="room-things">
+            Na crtežu
+          </h2>
+          <div className="chips">
+            {ways.map((way) => (
+              <ChipLink key={way.key} to={way.to} size="lg" selected={way.lit} preventScrollReset={way.stays}>
+                {way.name}
+              </ChipLink>
+            ))}
+            <ChipLink to={paths.newJob()} size="lg" className="room-else">
+              Nešto drugo
+            </ChipLink>
+          </div>
+        </section>
+        <TitleBlock
+          className="room-facts phone:hidden"
+          facts={[
+            { label: 'Prostorija', value: where },
+            { label: 'Na crtežu', value: drawn },
+            { label: 'Objava upita', value: 'Besplatna, račun na kraju' },
+            { label: 'Nije na crtežu?', value: <SomethingElse /> },
+          ]}
+        />
+        <section className="section" aria-labelledby="druge">
+          <SectionHead id="druge" title="Druge prostorije" />
+          <div className="chips">
+            {others.map(({ key, name }) => (
+              <ChipLink key={key} to={paths.room(key)} size="lg">
+                {name}
+              </ChipLink>
+            ))}
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const SomethingElse = () => (
+  <Link to={paths.newJob()} className="room-other">
+    Nešto drugo
+    <ArrowRight size={17} aria-hidden />
+  </Link>
+);
+
+/** Whoever has chosen a thing goes on with its jobs, which stand elsewhere. */
+function useFocusOnceChosen(thing: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef(thing);
+  useEffect(() => {
+    if (last.current === thing) return;
+    last.current = thing;
+    heading.current?.focus();
+  }, [thing]);
+  return heading;
+}
