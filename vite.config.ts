@@ -26,6 +26,9 @@ const inLists = [
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. With it the icons that many pages show. */
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 3 };
 
+/** What the home page and the list of categories share; its name is short, since the list of all files holds it. */
+const card = { name: 'card', test: /\/web\/trades\/category-card\./ };
+
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/empty-drawings)\./ };
 
@@ -96,10 +99,17 @@ const withoutThose: Plugin = {
   load: (id) => neverTaken[Number(/^\0never-taken-(\d+)$/.exec(id)?.[1])]?.instead,
 };
 
+/** The first page names them all. Beside a name, 42 bits tell two builds apart. */
+const named = 'assets/[name]-[hash:7].js';
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter(), withoutThose, bareEndpoints(), constantsInPlace(), serverParts(), workerInDev()],
-  // The server would load all its sixteen hundred icons.
-  environments: { ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } } },
+  environments: {
+    // The router names its entries by itself unless they are named here.
+    client: { build: { rolldownOptions: { output: { entryFileNames: named, chunkFileNames: named } } } },
+    // The server would load all its sixteen hundred icons.
+    ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } },
+  },
   build: {
     target: [...targets],
     assetsInlineLimit: 2048,
@@ -107,10 +117,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // The first page names them all. Beside a name, 42 bits tell two builds apart.
-            entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            codeSplitting: { groups: [react, frame, empty, ownIcons, lists, grow, fields, acting, live, wizard, taking, icons] },
+            entryFileNames: named,
+            chunkFileNames: named,
+            codeSplitting: { groups: [react, frame, empty, ownIcons, lists, card, grow, fields, acting, live, wizard, taking, icons] },
           },
         },
   },

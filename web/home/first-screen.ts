@@ -25,13 +25,14 @@ interface Jobs {
 
 const dashboard = { label: 'Vaš pregled', to: paths.account() };
 const findWorker = { label: 'Pronađite majstora', to: paths.workers() };
-const rooms = roomNames().map(({ key, name }) => ({ label: name, to: paths.room(key) }));
+const rooms = roomNames().map(({ key, name }) => ({ children: name, to: paths.room(key) }));
+const aloud = { house: 'Presjek kuće s obilježenim kategorijama radova', spots: 'Kategorije na kući' };
 const ask = 'Napišite svojim riječima ili pokažite na kući gdje zapinje.';
 
 /** The first screen's words by what the reader is here for. */
 function heroFor(me: Me | null, unseen: number): HeroWords {
-  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker], rooms };
-  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker], rooms };
+  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker], rooms, ...aloud };
+  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker], rooms, ...aloud };
   const fresh = unseen > 0 ? `${count(unseen, messageNouns.noviPosao)} za Vas. ` : '';
   return {
     title: 'Gdje ima posla?',
@@ -42,6 +43,7 @@ function heroFor(me: Me | null, unseen: number): HeroWords {
       { label: 'Svi poslovi', to: paths.activeJobs() },
     ],
     rooms: [],
+    ...aloud,
   };
 }
 

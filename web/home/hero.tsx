@@ -18,7 +18,10 @@ export interface HeroWords {
   asks: boolean;
   ways: readonly { label: string; to: string; primary?: boolean }[];
   /** The pages of the rooms, for whoever is asked. */
-  rooms: readonly { label: string; to: string }[];
+  rooms: readonly { children: string; to: string }[];
+  /** What the drawing and its chips are, for readers aloud. */
+  house: string;
+  spots: string;
 }
 
 interface Props {
@@ -28,7 +31,7 @@ interface Props {
 }
 
 /** The house whose marked spots are categories; also as chips, because a picture is never the only way (DESIGN.md, House). */
-export function Hero({ claims, categories, words: { title, text, asks, ways, rooms } }: Props) {
+export function Hero({ claims, categories, words: { title, text, asks, ways, rooms, house, spots } }: Props) {
   const byKey = new Map(categories.map((category) => [category.key, category]));
   const way = (key: string) => (asks ? paths.newJob({ kategorija: key }) : paths.category(key));
   const href = (key: string) => (byKey.has(key) ? way(key) : undefined);
@@ -60,7 +63,7 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
           </div>
         </div>
         <div className="hero-house">
-          <House spots={houseSpots} href={href} note={note} label="Presjek kuće s obilježenim kategorijama radova" />
+          <House spots={houseSpots} href={href} note={note} label={house} />
         </div>
         <div className="hero-figures">
           <div className="page">
@@ -75,7 +78,7 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
           </div>
         </div>
       </section>
-      <nav className="hero-spots" aria-label="Kategorije na kući">
+      <nav className="hero-spots" aria-label={spots}>
         {houseSpots.map(({ key }) => {
           const category = byKey.get(key);
           return (
@@ -88,10 +91,8 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
         })}
       </nav>
       <nav className="hero-spots hero-rooms" aria-label="Prostorije">
-        {rooms.map(({ label, to }) => (
-          <ChipLink key={to} to={to} size="lg">
-            {label}
-          </ChipLink>
+        {rooms.map((room) => (
+          <ChipLink key={room.to} size="lg" {...room} />
         ))}
       </nav>
     </>
