@@ -14,7 +14,7 @@ interface Props {
   of?: string;
 }
 
-const inReview = { phone: '92vw', desk: '560px', ratio: 4 / 3 };
+const inReview = { phone: '360px', desk: '360px', ratio: 4 / 3 };
 
 /** Two pictures of the same place, one over the other; a divider between them moves by pointer and by arrow keys. Without script both stand side by side. */
 export function BeforeAfter({ before, after, place = inReview, of }: Props) {
