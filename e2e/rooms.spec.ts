@@ -43,7 +43,8 @@ test('what is typed lights its thing, and goes along', async ({ page }) => {
   if (isPhone(page)) await page.getByRole('region', { name: 'Na crtežu' }).getByRole('link', { name: 'Bojler' }).click();
   else await mark(page, 'Bojler').locator('circle').first().click();
   await page.getByRole('list', { name: 'Vrste posla: Bojler' }).getByRole('link').first().click();
-  await expect(inquiry(page).getByLabel('Što treba napraviti?')).toHaveValue('curi slavina');
+  await expect(page).toHaveURL(/novi-upit/);
+  await expect(inquiry(page).getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveValue('curi slavina');
 });
 
 test('an unknown room is a page that does not exist', { tag: '@desktop' }, async ({ page }) => {
