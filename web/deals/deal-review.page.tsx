@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
+import type { UserRef } from '#contract/users.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -11,6 +12,8 @@ import { pageMeta } from '../platform/meta.ts';
 import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx';
 import { leaveReviewThere } from '../reviews/review-acts.ts';
 import { ReviewForm, useReviewForm } from '../reviews/review-form.tsx';
+import { ReviewPreview } from '../reviews/review-preview.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
@@ -23,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   // One review per person: one written before is changed on its own page, and before the work is done there is none.
   if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
   if (!deal.can.review) throw redirect(paths.deal(deal.id));
-  return { deal };
+  return { deal, now: new Date().toISOString() };
 }
 
 export const action = acts(leaveReviewThere);
@@ -31,35 +34,53 @@ export const action = acts(leaveReviewThere);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Ocijenite posao' });
 
 /** The review of an agreed job: the job is chosen already, and the inquiry's pictures show how it was before. */
-export default function DealReviewPage({ loaderData: { deal } }: Route.ComponentProps) {
+export default function DealReviewPage({ loaderData: { deal, now } }: Route.ComponentProps) {
   const { job_post: post, role } = deal;
   const other = otherOf(deal);
   const images = role === 'client' ? post.media_files.flatMap(({ id, thumb, kind }) => (kind === 'image' && thumb ? [{ id, thumb }] : [])) : [];
   const chosen = useChosenPictures(images);
   const form = useReviewForm(other.id, {}, { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) });
+  const { stars, comment } = form.watch();
   return (
-    <div className="page page-form">
+    <div className="page deal-review">
       <BackLink to={paths.deal(deal.id)}>Natrag na dogovor</BackLink>
-      <h1>{role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}</h1>
-      <div className="review-of">
-        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
-        <div className="review-of-title">
-          <p className="small muted">{post.job_category.name}</p>
-          {post.job_type.name}
+      <div className="deal-review-columns">
+        <div>
+          <h1>{role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}</h1>
+          <div className="review-of">
+            <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+            <div className="review-of-title">
+              <p className="small muted">{post.job_category.name}</p>
+              <h2>{post.job_type.name}</h2>
+            </div>
+            <TitleBlock
+              facts={[
+                { label: role === 'client' ? 'Majstor' : 'Klijent', value: <Face of={other} /> },
+                { label: 'Obavljeno', value: deal.done_at ? formatLongDate(deal.done_at) : '–' },
+                { label: 'Cijena', value: priceOf(deal) },
+              ]}
+            />
+          </div>
+          <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
+          <ReviewForm form={form} jobs={[]} pictures={role === 'client' && <PictureChoice chosen={chosen} />} submit="Objavite ocjenu" />
         </div>
-        <TitleBlock
-          facts={[
-            { label: role === 'client' ? 'Majstor' : 'Klijent', value: other.name },
-            { label: 'Obavljeno', value: deal.done_at ? formatLongDate(deal.done_at) : '–' },
-            { label: 'Cijena', value: priceOf(deal) },
-          ]}
+        <ReviewPreview
+          reviewer={role === 'client' ? deal.client : deal.worker}
+          subject={other}
+          stars={Number(stars)}
+          comment={String(comment)}
+          pictures={chosen.pictures}
+          post={post}
+          at={now}
         />
       </div>
-      <div className="card form-card">
-        <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
-        <ReviewForm form={form} jobs={[]} pictures={role === 'client' && <PictureChoice chosen={chosen} />} submit="Objavite ocjenu" />
-      </div>
-      <p className="small muted mt-4">Ime, posao i mjesto vide svi. Adresa i cijena ostaju na listu dogovora.</p>
     </div>
   );
 }
+
+const Face = ({ of }: { of: UserRef }) => (
+  <span className="review-of-person">
+    <Avatar of={of} size="xs" />
+    {of.name}
+  </span>
+);

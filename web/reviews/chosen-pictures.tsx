@@ -33,8 +33,12 @@ export function useChosenPictures(known: readonly Known[]) {
     known.slice(0, limits.reviewPictures / 2).map((media) => ({ key: `m${media.id}`, moment: 'before', media })),
   );
   const [refused, setRefused] = useState<string>();
+  const urls = useObjectUrls();
   return {
-    pictures,
+    /** Those from before first; `src` can be drawn. */
+    pictures: pictures
+      .map((picture) => ({ ...picture, src: picture.media?.thumb ?? (picture.file ? urls.of(picture.key, picture.file) : '') }))
+      .sort((a, b) => Number(a.moment === 'after') - Number(b.moment === 'after')),
     refused,
     async add(moment: Moment, files: readonly File[]) {
       const sentences = await takeIn(files, { max: limits.reviewPictures, accept: imagesOnly }, pictures.length, ({ file }) =>
@@ -42,7 +46,10 @@ export function useChosenPictures(known: readonly Known[]) {
       );
       setRefused(sentences[0]);
     },
-    remove: (key: string) => setPictures((now) => now.filter((one) => one.key !== key)),
+    remove(key: string) {
+      setPictures((now) => now.filter((one) => one.key !== key));
+      urls.drop(key);
+    },
     /** After the review is written: one that fails does not take the review with it. */
     async send(reviewId: number) {
       let failed = 0;
@@ -64,9 +71,7 @@ export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
 export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
   const { pictures, refused, add, remove } = chosen;
-  const urls = useObjectUrls();
   const room = pictures.length < limits.reviewPictures;
-  const sorted = [...pictures].sort((a, b) => Number(a.moment === 'after') - Number(b.moment === 'after'));
   return (
     <Field
       group
@@ -78,9 +83,9 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
     >
       {() => (
         <ul className="review-chosen">
-          {sorted.map((picture) => (
+          {pictures.map((picture) => (
             <li key={picture.key}>
-              <img src={picture.media?.thumb ?? (picture.file && urls.of(picture.key, picture.file))} alt="" />
+              <img src={picture.src} alt="" />
               <span>{words[picture.moment]}</span>
               <button type="button" aria-label={`Maknite sliku: ${words[picture.moment].toLowerCase()}`} onClick={() => remove(picture.key)}>
                 <X size={18} aria-hidden />

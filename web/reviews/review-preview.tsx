@@ -1,0 +1,48 @@
+import type { JobPost } from '#contract/job-posts.ts';
+import { placeOf } from '#contract/labels.ts';
+import type { UserRef } from '#contract/users.ts';
+import { SectionHead } from '../ui/display/section-head.tsx';
+import type { ChosenPictures } from './chosen-pictures.tsx';
+import { ReviewItem } from './review-item.tsx';
+
+interface Props {
+  reviewer: UserRef;
+  subject: UserRef;
+  stars: number;
+  comment: string;
+  pictures: ChosenPictures['pictures'];
+  post: Pick<JobPost, 'id' | 'job_type' | 'job_category' | 'county' | 'town'>;
+  /** Now, in ISO 8601; the loader's, so that server and browser write the same. */
+  at: string;
+}
+
+/** A review as it will stand on the profile, while it is written. Nothing in it can be pressed or read aloud: the form beside it says the same. */
+export function ReviewPreview({ reviewer, subject, stars, comment, pictures, post, at }: Props) {
+  return (
+    <aside className="review-preview script-only" aria-label="Ovako stoji na profilu">
+      <SectionHead title="Ovako stoji na profilu" />
+      <div className="card" inert>
+        <ReviewItem
+          review={{
+            id: 0,
+            stars,
+            comment: comment.trim() || 'Ovdje će stajati Vaš komentar.',
+            reviewer,
+            subject,
+            created_at: at,
+            updated_at: at,
+            answer: null,
+            answered_at: null,
+            verified: 'job',
+            job_post: { id: null, job_type: post.job_type.name, icon: post.job_category.icon, place: placeOf(post.county, post.town) },
+            pictures: pictures.map(({ moment, src }, id) => ({ id, moment, path: src, thumb: src, width: 0, height: 0 })),
+            published: true,
+            hidden: false,
+            can: { edit: false, delete: false, answer: false },
+          }}
+        />
+      </div>
+      <p className="small muted">Ime, posao i mjesto vide svi. Adresa i cijena ostaju na listu dogovora.</p>
+    </aside>
+  );
+}
