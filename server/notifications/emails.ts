@@ -3,7 +3,7 @@ import { withTrid } from '#contract/paths.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import { calendarFile } from '../platform/calendar.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { button, type Fact, facts, link, note, paragraph } from '../platform/mail/parts.ts';
+import { button, facts, link, note, type Person, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
 import type { PersonRef } from './data.ts';
@@ -31,23 +31,23 @@ const appointmentFile = ({ key, title, starts_at, ends_at }: NonNullable<Said['a
 });
 
 /** Who sends an offer is chosen by more than a price: the stars and the checked trade stand in the mail too, as they are when it is written. */
-async function ratingOf(db: Db, { kind, data }: Told): Promise<Fact[]> {
+async function senderOf(db: Db, { kind, data }: Told): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);
-  if (!worker) return [];
+  if (!worker) return;
   const stars = worker.reviews_count > 0 ? `★ ${formatNumber(worker.rating)} · ${count(worker.reviews_count, nouns.ocjena)}` : 'Nema ocjena';
-  return [['Ocjena majstora', worker.trade_verified ? `${stars} · ✓ Provjereni obrt` : stars, 'half']];
+  return { name: worker.name, text: stars, ...(worker.trade_verified && { checked: 'Provjereni obrt' }) };
 }
 
 /** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
-  read: async (db, told: Told) => ({ ...told, words: await sayKept(db, told), rated: await ratingOf(db, told) }),
-  write: ({ kind, words, rated, id, signed, unsubscribe }, site) => ({
+  read: async (db, told: Told) => ({ ...told, words: await sayKept(db, told), person: await senderOf(db, told) }),
+  write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({
     subject: words.title,
     preview: words.text,
     body: [
       paragraph(words.text),
-      ...(words.facts?.length ? [facts([...words.facts, ...rated])] : []),
+      ...(words.facts?.length ? [facts(words.facts, { person })] : []),
       button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
       ...(words.note ? [note(words.note)] : []),
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),

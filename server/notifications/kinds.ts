@@ -84,15 +84,14 @@ const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents
 };
 
 /** Offers told of before they carried their price have only who sent them. */
-const offerFacts = ({ job_type: type, worker, told }: NamedDataOf<'offer_received'>): Fact[] =>
+const offerFacts = ({ job_type: type, told }: NamedDataOf<'offer_received'>): Fact[] =>
   told
     ? [
         ['Rad', type],
         ['Cijena', told.to_cents === null ? formatMoney(told.from_cents) : `${formatMoney(told.from_cents)} – ${formatMoney(told.to_cents)}`, 'large'],
         ['Početak', told.starts_on === null ? 'po dogovoru' : formatLongDate(told.starts_on), 'half'],
-        ['Vrijedi do', formatLongDate(told.valid_until), 'half'],
-        ['Mjesto', told.place],
-        ['Majstor', worker.name, 'half'],
+        ['Mjesto', told.place, 'half'],
+        ['Vrijedi do', formatLongDate(told.valid_until)],
       ]
     : [];
 

@@ -1,13 +1,14 @@
-import { blue, ink, ink2, ink3, line, onBlue, paper, sunken, surface } from '#contract/colours.ts';
+import { blue, blueTint, green, ink, ink2, ink3, line, onBlue, paper, sunken, surface } from '#contract/colours.ts';
+import { initialsOf } from '#contract/initials.ts';
 import { paths } from '#contract/paths.ts';
 import type { Site } from '../http/site.ts';
 import { Html, html } from './html.ts';
-import { type Part, wordsOf } from './parts.ts';
+import { type Part, type Person, wordsOf } from './parts.ts';
 import type { Content } from './templates.ts';
 import { wordmarkDark, wordmarkHtml } from './wordmark.ts';
 
 /** Literal values, since mails do not support CSS variables. */
-const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue } as const;
+const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, blueTint, onBlue, green } as const;
 
 const light = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.light])) as Record<keyof typeof colours, string>;
 const display = "'Sofia Sans Semi Condensed','Arial Narrow',Arial,sans-serif";
@@ -23,6 +24,8 @@ const dark = [
   darkRule('.ink', 'color', 'ink'),
   darkRule('.ink2', 'color', 'ink2'),
   darkRule('.ink3', 'color', 'ink3'),
+  darkRule('.green', 'color', 'green'),
+  darkRule('.face', 'background', 'blueTint'),
   darkRule('.line', 'border-color', 'line'),
   darkRule('.top', 'border-top-color', 'ink'),
   darkRule('a', 'color', 'blue'),
@@ -72,7 +75,12 @@ function rowsOf(rows: Facts['rows']): Row[][] {
   return lines;
 }
 
-const factsHtml = ({ rows, title, text }: Facts) =>
+const personHtml = ({ name, text, checked }: Person) =>
+  html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-top:1px solid ${light.line}"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="face ink" width="52" height="52" align="center" aria-hidden="true" style="width:52px;height:52px;background:${light.blueTint};color:${light.ink};border-radius:6px;font-family:${display};font-weight:750;font-size:19px">${initialsOf(name)}</td><td style="padding-left:14px"><b style="font-family:${display};font-size:19px;line-height:1.25">${name}</b><br><span class="ink2" style="font-size:15px;color:${light.ink2}">${text}</span>${
+    checked !== undefined && html` <b class="green" style="font-family:${display};font-size:15px;color:${light.green};white-space:nowrap">✓ ${checked}</b>`
+  }</td></tr></table></td></tr>`;
+
+const factsHtml = ({ rows, title, text, person }: Facts) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:0 0 20px;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
     title !== undefined &&
     html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-bottom:1px solid ${light.line}"><b style="font-family:${display};font-size:19px">${title}</b>${
@@ -81,11 +89,12 @@ const factsHtml = ({ rows, title, text }: Facts) =>
   }${rowsOf(rows).map((cells, line) => {
     const top = line > 0 ? `;border-top:1px solid ${light.line}` : '';
     return html`<tr>${cells.map((cell, at) => cellHtml(cell, cells.length === 1 ? 2 : 1, at > 0 ? `${top};border-left:1px solid ${light.line};border-top-color:${light.line}` : top))}</tr>`;
-  })}</table>`;
+  })}${person && personHtml(person)}</table>`;
 
 const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
   ...(settings === false ? [] : [{ label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() }]),
   ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe.page }] : []),
+  { label: 'Pomoć', href: site.url + paths.help() },
 ];
 
 /** The mail in the site's style (design/DESIGN.md, E-mail): 600 px, tables, no remote pictures. */
@@ -105,6 +114,8 @@ ${content.body.map(partHtml)}</td></tr>
 </table></td></tr></table></body></html>`.text;
 }
 
+const plainPerson = ({ name, text, checked }: Person) => `${name}: ${checked === undefined ? text : `${text} · ✓ ${checked}`}`;
+
 const plain = (part: Part): string => {
   switch (part.kind) {
     case 'paragraph':
@@ -117,7 +128,9 @@ const plain = (part: Part): string => {
     case 'code':
       return `    ${part.code}`;
     case 'facts':
-      return [part.title, part.text, ...part.rows.map(([label, value]) => `${label}: ${value}`)].filter((line) => line !== undefined).join('\n');
+      return [part.title, part.text, ...part.rows.map(([label, value]) => `${label}: ${value}`), part.person && plainPerson(part.person)]
+        .filter((line) => line !== undefined)
+        .join('\n');
   }
 };
 

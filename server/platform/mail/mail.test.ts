@@ -124,7 +124,8 @@ Niste li to bili Vi, ne činite ništa.
 
 --
 Ovu poruku dobivate jer je zatražena nova lozinka.
-Postavke obavijesti: https://example.com/korisnik/obavijesti`);
+Postavke obavijesti: https://example.com/korisnik/obavijesti
+Pomoć: https://example.com/kontakt-pomoc`);
   expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
 });
 
