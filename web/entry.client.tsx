@@ -22,16 +22,15 @@ function TakeOver({ children }: { children: ReactNode }) {
   return children;
 }
 
+// A wrapper, not a sibling: a sibling that the server does not render would change every useId.
+const site = (
+  <TakeOver>
+    <HydratedRouter instrumentations={[navigations]} />
+  </TakeOver>
+);
+
 reloadOnMissingChunk();
 followHistory();
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      {/* A wrapper, not a sibling: a sibling that the server does not render would change every useId. */}
-      <TakeOver>
-        <HydratedRouter instrumentations={[navigations]} />
-      </TakeOver>
-    </StrictMode>,
-  );
+  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
 });
