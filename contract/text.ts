@@ -1,17 +1,10 @@
 import { atFirstUse } from './first-use.ts';
+import { localTime } from './local-time.ts';
 
 const rules = atFirstUse(() => new Intl.PluralRules('hr'));
 const number = atFirstUse(() => new Intl.NumberFormat('hr-HR'));
-/** Days and hours are in Croatian time, regardless of server or reader. */
-export const zone = 'Europe/Zagreb';
-const longDate = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: zone }));
-/** Browsers differ in how Croatian writes an hour, `8:05` or `08:05`; all write the English one with two digits. */
-const twoDigits = atFirstUse(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }));
-const clock = { format: (moment: Date) => twoDigits().format(moment).replace(/^0/, '') };
-const shortDate = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'numeric', timeZone: zone }));
 const money = atFirstUse(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }));
-/** Swedish writes days as `2026-11-20` in every browser; Canadian English, which is often taken for that, does not in Safari 16. */
-const dayKey = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }));
+const months = 'siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca'.split(' ');
 
 export type Forms = readonly [one: string, few: string, other: string];
 
@@ -61,32 +54,20 @@ export function formatNumber(n: number): string {
 
 /** `danas u 9:40`, `jučer u 21:30`, else `20. studenoga 2026.` (spec §9: older than a day is a long date). */
 export function formatDate(iso: string, now: Date = new Date()): string {
-  const date = new Date(iso);
-  const day = dayOf(date);
-  if (day === dayOf(now)) return `danas u ${clock.format(date)}`;
-  if (day === dayOf(new Date(now.getTime() - 86_400_000))) return `jučer u ${clock.format(date)}`;
-  return longDate().format(date);
+  const day = dayOf(iso);
+  if (day === dayOf(now)) return `danas u ${formatClock(iso)}`;
+  if (day === dayOf(new Date(now.getTime() - 86_400_000))) return `jučer u ${formatClock(iso)}`;
+  return formatLongDate(iso);
 }
 
 /** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
-export function dayOf(moment: string | Date): string {
-  const time = new Date(moment).getTime();
-  const hour = Math.floor(time / 3_600_000);
-  let day = days.get(hour);
-  if (day === undefined) {
-    if (days.size >= daysKept) days.clear();
-    day = dayKey().format(time);
-    days.set(hour, day);
-  }
-  return day;
-}
-
-/** Days by hours since 1970: a day in Croatia begins on a full hour, and lists ask for few of them very often. */
-const days = new Map<number, string>();
-const daysKept = 1000;
+export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
 
 /** `9:40`. */
-export const formatClock = (iso: string) => clock.format(new Date(iso));
+export const formatClock = (iso: string) => localTime(Date.parse(iso)).slice(11).replace(/^0/, '');
+
+/** Year, month and day in Croatia as numbers. */
+export const dateParts = (iso: string) => dayOf(iso).split('-').map(Number) as [year: number, month: number, day: number];
 
 /** `danas`, `jučer`, else `20. studenoga 2026.`. */
 export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
@@ -96,27 +77,27 @@ export function formatBrief(iso: string, now: Date = new Date()): string {
   const near = formatDate(iso, now);
   if (near.startsWith('danas')) return formatClock(iso);
   if (near.includes(' u ')) return 'jučer';
-  const year = dayOf(iso).slice(0, 4);
-  return `${shortDate().format(new Date(iso))}${year === dayOf(now).slice(0, 4) ? '' : ` ${year}.`}`;
+  const [year, month, day] = dateParts(iso);
+  return `${day}. ${month}.${dayOf(now).startsWith(`${year}`) ? '' : ` ${year}.`}`;
 }
 
 /** `€1,234.50` (spec §9: EUR, en-US number format). */
 export const formatMoney = (cents: number) => money().format(cents / 100);
 
 /** `20. studenoga 2026.`, regardless of age. */
-export const formatLongDate = (iso: string) => longDate().format(new Date(iso));
+export function formatLongDate(iso: string): string {
+  const [year, month, day] = dateParts(iso);
+  return `${day}. ${months[month - 1]} ${year}.`;
+}
 
 /** `19. studenoga 2026. u 17:02`, for timelines. */
 export const formatDateTime = (iso: string, now: Date = new Date()) => {
   const near = formatDate(iso, now);
-  return near.includes(' u ') ? near : `${near} u ${clock.format(new Date(iso))}`;
+  return near.includes(' u ') ? near : `${near} u ${formatClock(iso)}`;
 };
 
 /** `studenoga 2025.`, for use after *od*: the month of a long date is in the genitive, a month formatted alone is not. */
-export const formatSince = (iso: string) =>
-  longDate()
-    .format(new Date(iso))
-    .replace(/^\d+\.\s*/, '');
+export const formatSince = (iso: string) => formatLongDate(iso).replace(/^\d+\.\s*/, '');
 
 /** `1,5 MB`, `340 kB`. */
 export const formatBytes = (bytes: number) =>

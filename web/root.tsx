@@ -4,12 +4,14 @@ import { type ReactNode, useEffect } from 'react';
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
 import { paper } from '#contract/colours.ts';
 import { getSocialNetworks } from '#contract/help.ts';
+import { knowOffset } from '#contract/local-time.ts';
 import type { Route } from './+types/root.ts';
 import { serverApi } from './platform/context.ts';
 import { clearedFlash, flashIn } from './platform/flash.ts';
 import { visitorOf } from './platform/guards.ts';
 import { attempt } from './platform/load.ts';
 import { pageMeta } from './platform/meta.ts';
+import { offsetAround } from './platform/offset.ts';
 import { noNetworks, type RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
@@ -34,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     appName: site.name,
     appUrl: site.url,
     networks: networks.ok ? networks.data.data : noNetworks,
+    offset: offsetAround(Date.now()),
     ...(flash && { flash }),
   };
   return data(root, done ? { headers: { 'set-cookie': clearedFlash } } : {});
@@ -92,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  knowOffset(loaderData.offset);
   useEffect(() => sessionLoaded(loaderData.me !== null), [loaderData]);
   return (
     <Providers>

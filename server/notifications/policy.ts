@@ -1,5 +1,5 @@
+import { zone } from '#contract/local-time.ts';
 import { type Channel, type NotificationKind, notificationKinds } from '#contract/notification-kinds.ts';
-import { zone } from '#contract/text.ts';
 
 /** Wall-clock time in Europe/Zagreb, `HH:MM`. */
 export interface Quiet {

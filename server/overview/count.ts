@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kindNames } from '#contract/inbox-kinds.ts';
+import { zone } from '#contract/local-time.ts';
 import { figureNames } from '#contract/overview-figures.ts';
-import { dayOf, zone } from '#contract/text.ts';
+import { dayOf } from '#contract/text.ts';
 import { waits } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { sampled } from './sampled.ts';

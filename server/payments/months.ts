@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { zone } from '#contract/local-time.ts';
 import type { Gateway, PaymentMonth } from '#contract/payments.ts';
 import { metaOf } from '#contract/shapes.ts';
-import { zone } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 

@@ -1,6 +1,7 @@
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeHours } from '#contract/deal-times.ts';
-import { dayOf, zone } from '#contract/text.ts';
+import { zone } from '#contract/local-time.ts';
+import { dayOf } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 

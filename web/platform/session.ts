@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Offset } from '#contract/local-time.ts';
 import type { Me } from '#contract/users.ts';
 import type { Flash } from './act.ts';
 
@@ -11,6 +12,8 @@ export interface RootData {
   appName: string;
   appUrl: string;
   networks: Networks;
+  /** Croatian time around now. */
+  offset?: Offset;
   /** The result of a form sent without script. */
   flash?: Flash;
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts';
 import { atFirstUse } from '#contract/first-use.ts';
+import { zone } from '#contract/local-time.ts';
 import type { getProof } from '#contract/reviews.ts';
-import { zone } from '#contract/text.ts';
 import { BeforeAfter } from './before-after.tsx';
 
 type Work = Reply<typeof getProof>['data']['works'][number];

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { whenIdle } from '../platform/when-idle.ts';
 
+/** The first three things of a part, then the whole part: a frame each, since several at once are a long task on a phone. */
 function layOutNext() {
-  const rest = document.querySelector('.beyond:not([data-laid-out])');
+  const rest = document.querySelector<HTMLElement>('.beyond:not([data-laid-out=all])');
   if (!rest) return;
-  // One a frame: several together would be one long task.
   requestAnimationFrame(() => {
-    rest.setAttribute('data-laid-out', '');
+    rest.dataset.laidOut = rest.dataset.laidOut ? 'all' : 'some';
     whenIdle(layOutNext);
   });
 }

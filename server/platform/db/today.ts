@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { zone } from '#contract/text.ts';
+import { zone } from '#contract/local-time.ts';
 
 // Inlined rather than bound, so an expression with it has the same text everywhere.
 const literal = sql.raw(`'${zone}'`);

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest';
+import { knowOffset, localTime } from '#contract/local-time.ts';
+import { offsetAround } from './offset.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+afterEach(() => knowOffset(undefined));
+
+test.each([
+  ['in winter', '2026-11-24T01:00:00Z'],
+  ['in summer', '2026-07-10T12:34:56Z'],
+  ['a minute before summer time', '2027-03-28T00:59:30Z'],
+  ['as summer time begins', '2027-03-28T01:00:00Z'],
+  ['a minute before it ends', '2026-10-25T00:59:30Z'],
+  ['as it ends', '2026-10-25T01:00:00Z'],
+])('%s, what a page brings along says the same as the browser for every hour around', (_, iso) => {
+  const now = Date.parse(iso);
+  const offset = offsetAround(now);
+  expect(offset).toEqual({ minutes: expect.any(Number), from: expect.any(Number), until: expect.any(Number) });
+  // It holds now and for a while, and not for longer than until the clock changes.
+  expect(now).toBeGreaterThanOrEqual(offset.from);
+  expect(now).toBeLessThan(offset.until);
+  expect(offset.until - offset.from).toBeGreaterThan(90 * day);
+  for (let time = now - 220 * day; time < now + 220 * day; time += hour) {
+    knowOffset(undefined);
+    const asked = localTime(time);
+    knowOffset(offset);
+    if (localTime(time) !== asked) expect(`${new Date(time).toISOString()} ${localTime(time)}`).toBe(asked);
+  }
+});
+
+test('a change of the clock ends it to the minute', () => {
+  expect(new Date(offsetAround(Date.parse('2027-03-01T00:00:00Z')).until).toISOString()).toBe('2027-03-28T01:00:00.000Z');
+  expect(new Date(offsetAround(Date.parse('2026-11-01T00:00:00Z')).from).toISOString()).toBe('2026-10-25T01:00:00.000Z');
+});

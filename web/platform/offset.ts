@@ -1,0 +1,33 @@
+import { localTime, type Offset } from '#contract/local-time.ts';
+
+const minute = 60_000;
+const day = 86_400_000;
+/** Between two changes of the clock lie five months and more. */
+const reach = 100 * day;
+
+const minutesAt = (time: number) => (Date.parse(`${localTime(time).replace(' ', 'T')}Z`) - time) / minute;
+
+/** The moment until which, seen from `now`, the offset stays as it is; at most `reach` away. */
+function edge(now: number, minutes: number, way: 1 | -1): number {
+  let [same, other] = [now, now + way * reach];
+  if (minutesAt(other) === minutes) return other;
+  while (Math.abs(other - same) > minute) {
+    const middle = Math.round((same + other) / 2 / minute) * minute;
+    if (minutesAt(middle) === minutes) same = middle;
+    else other = middle;
+  }
+  return Math.max(same, other);
+}
+
+let kept: (Offset & { at: number }) | undefined;
+
+/** What a page brings along, so that the browser need not ask `Intl` for Croatian time. `time` in ms since 1970. */
+export function offsetAround(time: number): Offset {
+  const now = Math.floor(time / minute) * minute;
+  if (!kept || Math.abs(now - kept.at) > day || now < kept.from || now >= kept.until) {
+    const minutes = minutesAt(now);
+    kept = { at: now, minutes, from: edge(now, minutes, -1), until: edge(now, minutes, 1) };
+  }
+  const { minutes, from, until } = kept;
+  return { minutes, from, until };
+}
