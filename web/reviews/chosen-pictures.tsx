@@ -71,7 +71,10 @@ export type ChosenPictures = ReturnType<typeof useChosenPictures>;
 
 export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
   const { pictures, refused, add, remove } = chosen;
-  const room = pictures.length < limits.reviewPictures;
+  const room = limits.reviewPictures - pictures.length;
+  // The last place is for the moment that has fewer, so that no row has a hole.
+  const fewer: Moment = pictures.filter(({ moment }) => moment === 'after').length * 2 < pictures.length ? 'after' : 'before';
+  const open: readonly Moment[] = room > 1 ? ['before', 'after'] : room === 1 ? [fewer] : [];
   return (
     <Field
       group
@@ -92,26 +95,25 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
               </button>
             </li>
           ))}
-          {room &&
-            (['before', 'after'] as const).map((moment) => (
-              <li key={moment}>
-                <label className="review-add">
-                  <span>{words[moment]}</span>
-                  <Plus size={22} aria-hidden />
-                  Dodajte sliku
-                  <input
-                    type="file"
-                    className="sr-only"
-                    accept={imagesOnly.join(',')}
-                    multiple
-                    onChange={({ currentTarget }) => {
-                      void add(moment, [...(currentTarget.files ?? [])]);
-                      currentTarget.value = '';
-                    }}
-                  />
-                </label>
-              </li>
-            ))}
+          {open.map((moment) => (
+            <li key={moment}>
+              <label className="review-add">
+                <span>{words[moment]}</span>
+                <Plus size={22} aria-hidden />
+                Dodajte sliku
+                <input
+                  type="file"
+                  className="sr-only"
+                  accept={imagesOnly.join(',')}
+                  multiple
+                  onChange={({ currentTarget }) => {
+                    void add(moment, [...(currentTarget.files ?? [])]);
+                    currentTarget.value = '';
+                  }}
+                />
+              </label>
+            </li>
+          ))}
         </ul>
       )}
     </Field>

@@ -45,6 +45,7 @@ import { Portfolio } from './portfolio.tsx';
 import { ProofBlock } from './proof-block.tsx';
 import { ShareProfile } from './share.tsx';
 import { structuredData } from './structured-data.ts';
+import { useAskable } from './use-askable.ts';
 import { WorkAndPlaces } from './work-and-places.tsx';
 import { placesOf } from './worker-places.ts';
 
@@ -107,15 +108,26 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
   const own = useMe()?.id === user.id;
-  /** In the card, and on phones at the thumb. */
-  const mainAct = (wide: boolean) =>
-    own ? (
+  const askable = useAskable(user);
+  /** What one comes for: in the card, and on phones at the thumb. */
+  const mainActs = (place: 'card' | 'foot') => {
+    const wide = place === 'card';
+    if (askable)
+      return (
+        <>
+          {wide && <AskOffer worker={user} wide />}
+          <WriteTo user={user} wide={wide} beside={wide ? 'button' : 'icon'} />
+          {!wide && <AskOffer worker={user} wide={false} />}
+        </>
+      );
+    return own ? (
       <ButtonLink to={paths.editProfile()} wide={wide} icon={<Pencil size={18} aria-hidden />}>
         Uredite profil
       </ButtonLink>
     ) : (
       <WriteTo user={user} wide={wide} />
     );
+  };
   return (
     <>
       <div className="profile-band">
@@ -172,9 +184,8 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="profile-side" aria-label="Podaci o korisniku">
           <Card className="profile-card">
-            <div className="profile-ask">
-              {mainAct(true)}
-              <AskOffer worker={user} />
+            <div className={askable ? 'profile-ask profile-ask-two' : 'profile-ask'}>
+              {mainActs('card')}
               {invitable && <Invite worker={user} />}
               {activePosts > 0 && <PostsOfPerson user={user} count={activePosts} />}
             </div>
@@ -190,7 +201,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="action-foot">
         {!own && contacts.phones + contacts.emails > 0 && <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />}
-        {mainAct(false)}
+        {mainActs('foot')}
       </div>
     </>
   );
