@@ -230,7 +230,7 @@ describe('demo', () => {
   });
 
   test('chats: last and unread messages are right for each side, in time order; files exist, offers are for active posts of the other side', async () => {
-    expect(await counts()).toMatchObject({ chats: 58, chat_members: 116, offers: 44, phrases: 8 });
+    expect(await counts()).toMatchObject({ chats: 68, chat_members: 136, offers: 44, phrases: 8 });
     expect(
       await offenders(
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',

@@ -16,7 +16,7 @@ export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape
 export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) =>
   to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
 
-export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'Po dogovoru');
+export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'po dogovoru');
 
 /** `YYYY-MM-DD` in Croatia, some days after a given time. */
 export const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * 86_400_000));

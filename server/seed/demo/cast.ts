@@ -8,6 +8,8 @@ interface Part {
   counties?: readonly string[];
   /** Towns within those counties. */
   towns?: readonly string[];
+  /** In place of the drawn counties; nobody after them is drawn anew. */
+  near?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Workers by the position of their text in data/demo.json. */
@@ -29,6 +31,9 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
   19: { counties: ['splitsko-dalmatinska'], towns: ['supetar', 'bol', 'selca'] },
   23: { name: 'Marijana Ćosić', counties: ['primorsko-goranska'] },
   27: { name: 'Željka Blažević', email: 'oboje@demo.test', type: 'general', counties: ['varazdinska'], towns: ['varazdin', 'ivanec', 'ludbreg'] },
+  // They offer to mend the shutters in Sisak.
+  28: { near: { 'sisacko-moslavacka': ['petrinja'], zagrebacka: ['velika-gorica'] } },
+  29: { near: { 'sisacko-moslavacka': ['lekenik', 'martinska-ves'] } },
   33: { counties: ['zadarska', 'splitsko-dalmatinska'] },
   39: { counties: [] },
   41: { name: 'Jakov Matijević', counties: ['primorsko-goranska'], towns: ['delnice', 'cabar', 'vrbovsko'] },

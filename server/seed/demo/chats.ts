@@ -175,5 +175,19 @@ export function chats(clock: Clock): PlannedChat[] {
       ['sime-juric', 15, 'Bok, treba izvući dvije utičnice prije pločica.', 'Može u ponedjeljak ujutro.'],
       ['zeljka-blazevic', 40, 'Dobar dan, koliko košta pregled instalacije u radionici?', 'Za radionicu do 100 m² je 120 €, s ispitnim listom.'],
     ]),
+    ...earlier(clock, 'pvc-stolarija-dolenec', [
+      [petra, 170, 'Dobar dan, ugrađujete li i klupčice uz nove prozore?', 'Ugrađujemo, unutarnje i vanjske, u dogovorenoj boji.'],
+      ['marijana-cosic', 205, 'Dobar dan, koliko se čeka na balkonska vrata po mjeri?', 'Oko četiri tjedna od izmjere.'],
+      ['sime-juric', 150, 'Bok, može li se okretni okvir podesiti da ne zapinje?', 'Može, obično je gotovo za pola sata.'],
+      ['zeljka-blazevic', 190, 'Dobar dan, odvozite li stare prozore?', 'Odvozimo ih isti dan, uključeno je u cijenu.'],
+      [kresimir, 180, 'Bok, radite li i manje otvore, za kotlovnicu?', 'Radimo, pošaljite mjere.'],
+    ]),
+    ...earlier(clock, 'sinisa-bozic', [
+      [petra, 18, 'Dobar dan, popravljate li i rolete na motor?', 'Popravljam. Koji je motor, piše na poklopcu kutije?'],
+      ['marijana-cosic', 22, 'Dobar dan, komarnik za balkonska vrata, može li po mjeri?', 'Može, gotov je za nekoliko dana.'],
+      ['zeljka-blazevic', 20, 'Dobar dan, zapinju nam žaluzine u radionici.', 'Vjerojatno je vodilica. Mogu doći u četvrtak.'],
+      [domagoj, 25, 'Bok, kupac ima roletu na prekidač koja ne reagira. Dolazite li?', 'Dolazim, ako struja do kutije radi.'],
+      ['sime-juric', 16, 'Bok, imate li traku od 14 mm u sivoj?', 'Imam je u kombiju.'],
+    ]),
   ];
 }

@@ -118,7 +118,8 @@ function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean)
   const known = knownWorkers[index];
   const voice = text.worker as Voice;
   const name = known?.name ?? nameOf(voice, text.categories[0] ?? '');
-  const counties = known?.counties ?? countiesNear(random);
+  const drawn = known?.counties ?? countiesNear(random);
+  const drawnTowns = known?.towns ? drawn.flatMap((county) => townsOf(county, known.towns ?? [])) : townsNear(random, drawn);
   const slug = slugify(name);
   return person(random, {
     name,
@@ -128,8 +129,8 @@ function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean)
     about: text.about,
     categories: text.categories,
     types: typesOf(index, text.categories),
-    counties,
-    towns: known?.towns ? counties.flatMap((county) => townsOf(county, known.towns ?? [])) : townsNear(random, counties),
+    counties: known?.near ? Object.keys(known.near) : drawn,
+    towns: known?.near ? Object.entries(known.near).flatMap(([county, keys]) => townsOf(county, keys)) : drawnTowns,
     phones: [phone(random)],
     emails: random.chance(0.7) ? [`${voice === 'team' ? 'info' : 'posao'}.${slug.replaceAll('-', '.')}@example.com`] : [],
     ageDays: known?.name ? random.between(520, 730) : random.between(15, 730),
