@@ -76,7 +76,7 @@ function rowsOf(rows: Facts['rows']): Row[][] {
 }
 
 const personHtml = ({ name, text, checked }: Person) =>
-  html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-top:1px solid ${light.line}"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="face ink" width="52" height="52" align="center" aria-hidden="true" style="width:52px;height:52px;background:${light.blueTint};color:${light.ink};border-radius:6px;font-family:${display};font-weight:750;font-size:19px">${initialsOf(name)}</td><td style="padding-left:14px"><b style="font-family:${display};font-size:19px;line-height:1.25">${name}</b><br><span class="ink2" style="font-size:15px;color:${light.ink2}">${text}</span>${
+  html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-top:1px solid ${light.line}"><table role="presentation" cellspacing="0" cellpadding="0"><tr><td width="52" valign="top"><div class="face ink" aria-hidden="true" style="width:52px;height:52px;line-height:52px;text-align:center;background:${light.blueTint};color:${light.ink};border-radius:6px;font-family:${display};font-weight:750;font-size:19px">${initialsOf(name)}</div></td><td style="padding-left:14px"><b style="font-family:${display};font-size:19px;line-height:1.25">${name}</b><br><span class="ink2" style="font-size:15px;color:${light.ink2}">${text}</span>${
     checked !== undefined && html` <b class="green" style="font-family:${display};font-size:15px;color:${light.green};white-space:nowrap">✓ ${checked}</b>`
   }</td></tr></table></td></tr>`;
 
