@@ -44,7 +44,9 @@ export const RoomDrawing = (props: Props) => (
 function InWidth({ room, label, marks, width }: Props & { width: Width }) {
   const lines = useRef<SVGGElement>(null);
   useEffect(() => {
-    if (lines.current) void draw(lines.current, room, width);
+    if (!lines.current) return;
+    void draw(lines.current, room, width);
+    void settle(lines.current.ownerSVGElement);
   }, [room, width]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
@@ -62,6 +64,12 @@ async function draw(place: SVGGElement, room: RoomKey, width: Width) {
   if (place.firstChild) return;
   const drawing = await drawings[room]();
   place.innerHTML = drawing[width];
+}
+
+/** Marks appear once: browsers begin the animation anew whenever the drawing is hidden and shown again, as for a picture of the whole page. */
+async function settle(drawing: SVGSVGElement | null) {
+  await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+  drawing?.setAttribute('data-settled', '');
 }
 
 function RoomMark({ mark, width, order }: { mark: Mark; width: Width; order: number }) {
