@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
+import { formatWait } from '#contract/duration.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatBrief, formatWait, truncate } from '#contract/text.ts';
+import { count, formatBrief, truncate } from '#contract/text.ts';
 import { sendText } from '../chats/chat-acts.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatWait } from '#contract/duration.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/rare-nouns.ts';
-import { count, formatWait } from '#contract/text.ts';
+import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { Caron } from '../ui/display/caron.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';

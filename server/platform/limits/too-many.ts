@@ -1,5 +1,5 @@
+import { formatWait } from '#contract/duration.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatWait } from '#contract/text.ts';
 
 /** A refusal for `waitMs` milliseconds: `Retry-After` in seconds, and a sentence with the wait in words. */
 export function tooMany(waitMs: number, says = 'Previše pokušaja.'): AppError {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWait } from '#contract/text.ts';
+import { formatWait } from '#contract/duration.ts';
 
 test.each([
   [1, '1 sekundu'],
