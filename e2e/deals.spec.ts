@@ -98,6 +98,10 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expectNoSidewaysScroll(page);
   await pressStar(page.getByRole('main'), 5);
   await page.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
+  // Beside the form stands what comes of it.
+  const preview = page.locator('.review-preview');
+  await expect(preview.locator('.review-comment')).toHaveText('Rolete rade kao nove, sve je bilo uredno.');
+  await expect(preview).toContainText('potvrđen posao');
   await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
   await expect(toast(page, 'Hvala na ocjeni.')).toBeVisible();
   const review = page.getByRole('article').filter({ hasText: 'Rolete rade kao nove' });
