@@ -8,5 +8,6 @@ export const dashboardNouns = {
   prihvacena: ['prihvaćena', 'prihvaćene', 'prihvaćenih'],
   odbijena: ['odbijena', 'odbijene', 'odbijenih'],
   istekla: ['istekla', 'istekle', 'isteklih'],
+  naUpit: ['upit', 'upita', 'upita'],
   usporediPonudu: ['Usporedite # ponudu', 'Usporedite # ponude', 'Usporedite # ponuda'],
 } as const satisfies Record<string, Forms>;

@@ -22,7 +22,7 @@ export function WaitingInquiries({ waiting: { data, total, offers_total: offers 
       <SectionHead
         id="ponude-cekaju"
         title="Ponude čekaju Vas"
-        quantity={`${count(offers, accountNouns.ponuda)} na ${formatNumber(total)} ${total === 1 ? 'upit' : 'upita'}`}
+        quantity={`${count(offers, accountNouns.ponuda)} na ${count(total, dashboardNouns.naUpit)}`}
       />
       {data.map((one, place) => (
         <Inquiry key={one.post.id} inquiry={one} first={place === 0} />
