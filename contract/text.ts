@@ -99,6 +99,10 @@ export const formatDateTime = (iso: string, now: Date = new Date()) => {
 /** `studenoga 2025.`, for use after *od*: the month of a long date is in the genitive, a month formatted alone is not. */
 export const formatSince = (iso: string) => formatLongDate(iso).replace(/^\d+\.\s*/, '');
 
+/** `1,5 MB`, `340 kB`. */
+export const formatBytes = (bytes: number) =>
+  bytes >= 1_000_000 ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
+
 /** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
 export const characterCount = (text: string) => [...text].length;
 

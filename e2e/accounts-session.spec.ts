@@ -83,6 +83,8 @@ test.describe('a session ended by another device', () => {
 
     await test.step('a page of one’s own', async () => {
       await goto(page, '/korisnik/profil');
+      // Else what the page still asks by itself may notice it before the press.
+      await page.waitForLoadState('networkidle');
       await endOthers();
       const act = Date.now();
       await page.getByRole('main').getByRole('link', { name: 'Sve ocjene' }).click();

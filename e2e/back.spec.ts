@@ -48,6 +48,7 @@ test('Back closes sign-in, search and a picture without loading anything, and Fo
       await expect(page).toHaveURL('/poslovi');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await open();
+      await expect(opened).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(opened).toBeHidden();
     });

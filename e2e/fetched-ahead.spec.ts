@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { goto, test } from './site.ts';
+import { goto, signUp, test } from './site.ts';
 
 /** Data of pages that came over the network, not from the browser's own store. */
 async function fetchedBy(page: Page): Promise<string[]> {
@@ -34,6 +34,21 @@ test('a page is fetched while the pointer rests on its link, and not again by th
   await expect(page).toHaveURL(/\/korisnici\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => fetched.length).toBe(1);
+});
+
+test('what was fetched ahead is not shown once something was written', async ({ page }) => {
+  await signUp(page);
+  await begin(page, '/korisnik/profil');
+  const link = page.getByRole('link', { name: 'Spremljene pretrage', exact: true }).filter({ visible: true }).first();
+  const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
+  await link.hover();
+  await (await ahead).finished();
+  await page.evaluate(() => {
+    const saved = JSON.stringify({ title: 'Tek spremljena', frequency: 'weekly' });
+    return fetch('/api/v1/saved-searches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: saved });
+  });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();
 });
 
 test('the next page of a list is fetched ahead', async ({ page }) => {

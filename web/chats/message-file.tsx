@@ -1,6 +1,6 @@
 import { Download, FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/bytes.ts';
+import { formatBytes } from '#contract/text.ts';
 import type { ChatMessage } from '#contract/chats.ts';
 import { opens } from '../platform/opens.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { Download, FileText, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatBytes } from '#contract/bytes.ts';
+import { formatBytes } from '#contract/text.ts';
 import type { MediaFile } from '#contract/job-posts.ts';
 import { opens } from '../platform/opens.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';

@@ -1,9 +1,8 @@
 import { Download, FileArchive } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatBytes } from '#contract/bytes.ts';
 import type { DataExport } from '#contract/privacy.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatBytes, formatDateTime } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { PanelRow } from '../ui/display/panel.tsx';
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { addressIn } from '#contract/addresses.ts';
 import { paths } from '#contract/paths.ts';
+import { noteAhead, readPagesAnew } from '../platform/fresh-pages.ts';
 
 /** Milliseconds that a pointer or the focus stays on a link, and a finger before it moves: passing over is no intent. */
 const stays = { pointerover: 100, focusin: 100, touchstart: 40 } as const;
@@ -27,6 +28,7 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
 /** Fetches the data and scripts of the page that somebody is about to open. One listener for all links, instead of state in each. */
 export function FetchAhead() {
   const [page, setPage] = useState<string>();
+  useEffect(readPagesAnew, []);
   useEffect(() => {
     const listening = new AbortController();
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +39,14 @@ export function FetchAhead() {
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
       const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
       if (!link || savesData()) return;
-      waiting = setTimeout(() => setPage(pageBehind(link, location.href)), stays[event.type as Sign]);
+      waiting = setTimeout(
+        () => {
+          const next = pageBehind(link, location.href);
+          if (next) noteAhead(next);
+          setPage(next);
+        },
+        stays[event.type as Sign],
+      );
     };
     const options = { passive: true, signal: listening.signal };
     for (const sign of signs) document.addEventListener(sign, notice, options);

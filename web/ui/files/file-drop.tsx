@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatBytes } from '#contract/bytes.ts';
 import { limits } from '#contract/limits.ts';
-import { nouns, plural } from '#contract/text.ts';
+import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
 import { imagesAndPdf } from './accepted.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';

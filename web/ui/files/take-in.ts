@@ -1,6 +1,5 @@
-import { formatBytes } from '#contract/bytes.ts';
 import { limits } from '#contract/limits.ts';
-import { nouns, plural } from '#contract/text.ts';
+import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { type SniffedKind, sniff } from '../../platform/file-kind.ts';
 import { scaled } from '../../platform/picture-scale.ts';
 

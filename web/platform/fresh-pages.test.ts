@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteAhead, readPagesAnew } from './fresh-pages.ts';
+
+const asked: (string | undefined)[] = [];
+let end: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.length = 0;
+  vi.stubGlobal('location', new URL('https://mestar.test/majstori'));
+  vi.stubGlobal('window', {
+    fetch: async (_input: unknown, init?: RequestInit) => {
+      asked.push(init?.cache);
+      return new Response();
+    },
+  });
+  end = readPagesAnew();
+});
+
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const page = '/korisnik/poslovi.data?_routes=root';
+
+test('a page fetched ahead stands in for itself for ten seconds', async () => {
+  noteAhead('/korisnik/poslovi?stranica=2');
+  await window.fetch(page);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await window.fetch(page);
+  expect(asked).toEqual([undefined, 'no-cache']);
+});
+
+test('one that this document did not fetch ahead is read anew', async () => {
+  await window.fetch(new URL('/majstori.data', location.href));
+  expect(asked).toEqual(['no-cache']);
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('after a %s all are read anew, also what was fetched while it was under way', async (method) => {
+  noteAhead('/korisnik/poslovi');
+  const written = window.fetch('/api/v1/saved-searches/7', { method });
+  noteAhead('/korisnik/poslovi');
+  await written;
+  await window.fetch(page);
+  expect(asked).toEqual([undefined, 'no-cache']);
+});
+
+test('the first page, and calls of the API, as they are', async () => {
+  noteAhead('/');
+  await window.fetch('/_root.data');
+  await window.fetch('/api/v1/job-posts');
+  expect(asked).toEqual([undefined, undefined]);
+});
