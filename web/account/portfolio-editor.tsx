@@ -1,7 +1,7 @@
 import { CircleAlert, Plus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { formatBytes } from '#contract/text.ts';
 import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#contract/text.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { imagesOnly } from '../ui/files/accepted.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';

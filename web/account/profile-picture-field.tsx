@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/text.ts';
 import { limits } from '#contract/limits.ts';
+import { formatBytes } from '#contract/text.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { PictureField } from '../ui/files/picture-field.tsx';

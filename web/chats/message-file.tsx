@@ -1,7 +1,7 @@
 import { Download, FileText, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '#contract/text.ts';
 import type { ChatMessage } from '#contract/chats.ts';
+import { formatBytes } from '#contract/text.ts';
 import { opens } from '../platform/opens.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { pictureSet } from '../ui/display/picture-set.ts';

@@ -19,11 +19,7 @@ export function WaitingInquiries({ waiting: { data, total, offers_total: offers 
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="ponude-cekaju">
-      <SectionHead
-        id="ponude-cekaju"
-        title="Ponude čekaju Vas"
-        quantity={`${count(offers, accountNouns.ponuda)} na ${count(total, dashboardNouns.naUpit)}`}
-      />
+      <SectionHead id="ponude-cekaju" title="Ponude čekaju Vas" quantity={`${count(offers, accountNouns.ponuda)} na ${count(total, dashboardNouns.naUpit)}`} />
       {data.map((one, place) => (
         <Inquiry key={one.post.id} inquiry={one} first={place === 0} />
       ))}
