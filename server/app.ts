@@ -181,7 +181,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   const rule = secondFactorRule(config);
   await addSession(app, {
     resolve: (token) => actorByToken(db, token, rule),
-    resolveReader: (token) => readerByToken(cache.reads, db, token, rule),
+    resolveReader: (token) => readerByToken(cache.sessions, db, token, rule),
     isSameOrigin: sameOrigin(config),
   });
   addCaching(app);

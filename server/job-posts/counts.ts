@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { preparedShapes, runPrepared } from '../platform/db/prepared.ts';
+import { preparedShapes } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
 import { together } from '../platform/db/together.ts';
-import { atPlace, byName, byValue, countedConditions, type Filter, isCounted, isWhole, ofTrade, shapeOf } from './filters.ts';
+import { atPlace, type Bind, byName, byValue, countedConditions, type Filter, isCounted, isWhole, ofTrade, shapeOf } from './filters.ts';
 import { aboutOf } from './frequent-words.ts';
 import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
 import { activePostCounts, jobPosts, postMoves } from './tables.ts';
@@ -33,29 +33,30 @@ const kept = sql`(
   union all select job_type_id, job_category_id, county_id, kind, step from ${postMoves}
 ) as active_post_counts`;
 
+const activeTotal = sql<number>`(select coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int`;
+
+/** Whether the stored counts know how many active posts match. */
+export const knowsTotal = isCounted;
+
+/** The number of active posts in SQL, for the statement that reads a page of them; undefined if they have to be counted. */
+export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
+  if (!knowsTotal(filter)) return undefined;
+  if (isWhole(filter)) return sql<number>`${activeTotal}`;
+  return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter, bind))})`;
+}
+
 const keptTotals = preparedShapes<{ execute(values: Record<string, unknown>): Promise<{ posts: number }[]> }>();
 
 /** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
 export async function countActive(db: Db, filter: Filter): Promise<Total> {
   if (filter.tsquery !== undefined) return upToCap(await totalOfWords(db, filter));
-  if (!isCounted(filter)) return countCapped(db, isActive, filter);
-  if (isWhole(filter)) return { total: await activePosts(db), capped: false };
+  const total = keptTotal(filter, byName);
+  if (!total) return countCapped(db, isActive, filter);
   const { shape, values } = shapeOf(filter);
-  const statement = keptTotals(db, shape, () =>
-    db.select({ posts: sql<number>`coalesce(sum(posts), 0)::int` }).from(kept).where(countedConditions(filter, byName)).prepare(`posts total ${shape}`),
-  );
+  const statement = keptTotals(db, shape, () => db.select({ posts: total }).from(sql`(select) as one`).prepare(`posts total ${shape}`));
   const [row] = await statement.execute({ ...values });
   return { total: row?.posts ?? 0, capped: false };
 }
-
-const activePosts = async (db: Db): Promise<number> => {
-  const [row] = await runPrepared<{ posts: number }>(
-    db,
-    'active_posts',
-    sql`select (coalesce((select value from ${counters} where key = 'active_posts'), 0) + coalesce((select sum(step) from ${postMoves}), 0))::int as posts`,
-  );
-  return row?.posts ?? 0;
-};
 
 /** Active posts per type, kind and county. */
 interface Groups {

@@ -1,23 +1,16 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { JobPost } from '#contract/job-posts.ts';
-import { placeRefs } from '../places/service.ts';
 import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Visitor } from '../platform/session/actor.ts';
-import { tradeRefs } from '../trades/service.ts';
-import { refFromJson, refJson } from '../users/service.ts';
 import { rankedMost } from './list-queries.ts';
+import { authorJson, type ListedRow, mediaJson, presentListed } from './listed.ts';
 import { rareMost } from './matching.ts';
-import { presentPost } from './present.ts';
 import { postColumns } from './queries.ts';
-import { jobPostMedia, jobPosts } from './tables.ts';
+import { jobPosts } from './tables.ts';
 
-const mediaColumns = getTableColumns(jobPostMedia);
-
-interface FoundPost {
+interface FoundPost extends Pick<ListedRow, 'author' | 'media'> {
   row: Record<string, unknown>;
-  author: Record<string, unknown>;
-  media: Record<string, unknown>[];
 }
 export type FoundPosts = FoundPost[];
 
@@ -33,9 +26,8 @@ export function foundPosts(most: number): SQL {
     ) as found where status = 'active' ${newest} limit ${sql.raw(String(rankedMost.rare))}`;
   const frequent = sql`select ${columns} from ${jobPosts} where status = 'active' and (select query is not null and posts_about > ${sql.raw(String(rareMost.shown))} from words)
     and ts_match_vq(search_doc, (select match from words)) ${newest} limit ${sql.raw(String(rankedMost.frequent))}`;
-  const media = sql`(select coalesce(json_agg(${jsonOf(mediaColumns)} order by ${jobPostMedia.position}), '[]') from ${jobPostMedia} where ${jobPostMedia.jobPostId} = ${jobPosts.id})`;
   return sql`(
-    select coalesce(json_agg(json_build_object('row', ${jsonOf(postColumns)}, 'author', ${refJson(sql`${jobPosts.userId}`)}, 'media', ${media}) order by best.place), '[]')
+    select coalesce(json_agg(json_build_object('row', ${jsonOf(postColumns)}, 'author', ${authorJson}, 'media', ${mediaJson}) order by best.place), '[]')
     from (
       select id, row_number() over (order by ts_rank(search_doc, (select query from words)) desc, created_at desc, id desc) as place
       from (select * from (${rare}) as rare union all select * from (${frequent}) as frequent) as matches order by place limit ${sql.raw(String(most))}
@@ -43,9 +35,9 @@ export function foundPosts(most: number): SQL {
 }
 
 /** They as this visitor sees them. */
-export async function presentFoundPosts(db: Db, found: FoundPosts, visitor: Visitor): Promise<JobPost[]> {
-  const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
-  const users = new Map(found.map(({ author }) => refFromJson(author)).map((user) => [user.id, user]));
-  const media = found.flatMap((post) => post.media.map((file) => fromJson(mediaColumns, file)));
-  return found.map(({ row }) => presentPost(fromJson(postColumns, row), visitor, { places, trades, users, media, remarks: [] }));
-}
+export const presentFoundPosts = (db: Db, found: FoundPosts, visitor: Visitor): Promise<JobPost[]> =>
+  presentListed(
+    db,
+    found.map(({ row, ...beside }) => ({ ...fromJson(postColumns, row), ...beside })),
+    visitor,
+  );

@@ -3,9 +3,10 @@ import { type Beginning, beginningOf, idsFar, type Line, valuesOf } from '../pla
 import { slice } from '../platform/db/paging.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { preparedShapes } from '../platform/db/prepared.ts';
+import { keptTotal } from './counts.ts';
 import { type Bind, byName, byValue, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
+import { type ListedRow, listedColumns } from './listed.ts';
 import { from, isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
-import { type PostRow, postColumns } from './queries.ts';
 import { jobPosts } from './tables.ts';
 
 export interface Slice {
@@ -18,8 +19,11 @@ export interface Slice {
 /** With more matches than this only the newest are ranked, since ranking reads every document. */
 export const rankedMost = { rare: 1000, frequent: 400 } as const;
 
-/** One page of posts. The inner query finds ids, from an index alone if possible; the outer one reads only the rows shown. */
-export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<PostRow[]> {
+/**
+ * One page of posts, with `total` where the stored counts know it. The inner query finds ids, from an index alone if possible; the outer one reads only the
+ * rows shown, with what is shown beside them.
+ */
+export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<ListedRow[]> {
   const ranked = query.sort_by === 'relevance' ? filter.rank : undefined;
   if (ranked !== undefined && query.page <= rankedPages(filter, query)) return postsAt(db, rankedIds(status, filter, ranked, query));
   // Behind the ranked ones come the others, the newest first.
@@ -32,17 +36,17 @@ export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, qu
   return postsAt(db, beginning ? idsBehind(filter, inTime, beginning) : idsInOrder(status, filter, inTime));
 }
 
-const postsAt = (db: Db, ids: SQL) =>
+const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
   db
-    .select(postColumns)
+    .select({ ...listedColumns, ...(total && { total }) })
     .from(jobPosts)
     .innerJoin(sql`(select id, row_number() over () as place from (${ids}) as found) as page`, sql`page.id = ${jobPosts.id}`)
     .orderBy(sql`page.place`);
 
 const shownPages = preparedShapes<PreparedPage>();
-type PreparedPage = { execute(values: Record<string, unknown>): Promise<PostRow[]> };
+type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
 
-function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning | undefined): Promise<PostRow[]> {
+function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning | undefined): Promise<ListedRow[]> {
   const { shape, values } = shapeOf(filter);
   const name = `${beginning ? 'behind' : 'posts'} ${query.sort_direction} ${shape}`;
   const statement = shownPages(db, name, () => {
@@ -51,11 +55,12 @@ function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning
       return postsAt(
         db,
         idsFar(lineOf(filter, query, byName), (value) => sql`${sql.placeholder(value)}`, most),
+        keptTotal(filter, byName),
       ).prepare(name);
     const order = query.sort_direction === 'asc' ? oldestFirst : newestFirst;
     const ids = sql`select ${jobPosts.id} from ${from(sql`${jobPosts}`, and(isActive, conditions(filter, byName)))} order by ${order}
       limit ${most} offset ${sql.placeholder('before')}`;
-    return postsAt(db, ids).prepare(name);
+    return postsAt(db, ids, keptTotal(filter, byName)).prepare(name);
   });
   return statement.execute({ ...values, most: query.per_page, before: (query.page - 1) * query.per_page, ...(beginning && valuesOf(beginning)) });
 }

@@ -5,11 +5,11 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Corrected } from '../platform/search/query.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
-import { countActive, countCapped, countGroups } from './counts.ts';
+import { countActive, countCapped, countGroups, knowsTotal } from './counts.ts';
 import { type FilterQuery, resolveFilter } from './filters.ts';
 import { pageOf, type Slice } from './list-queries.ts';
+import { presentListed } from './listed.ts';
 import { inStatus, isActive } from './matching.ts';
-import { presentPosts } from './present.ts';
 import { countsByStatus } from './queries.ts';
 import { shownAs, storedAs } from './states.ts';
 
@@ -19,8 +19,12 @@ type ListQuery = Slice & FilterQuery;
 export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const filter = await resolveFilter(db, query);
   if (filter.tsquery === '') return { data: [], meta: metaOf(query, 0, 0) };
-  const [rows, { total, capped }] = await Promise.all([pageOf(db, isActive, filter, query), countActive(db, filter)]);
-  const data = await presentPosts(db, rows, visitor);
+  // Counted beside the page where the page cannot know.
+  const counting = knowsTotal(filter) ? undefined : countActive(db, filter);
+  const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
+  const known = rows[0]?.total;
+  const { total, capped } = counted ?? (known === undefined ? await countActive(db, filter) : { total: known, capped: false });
+  const data = await presentListed(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
@@ -34,7 +38,7 @@ export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: n
 export async function searchPosts(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<JobPost[]> {
   const filter = await resolveFilter(db, {}, words);
   if (filter.tsquery === '') return [];
-  return presentPosts(db, await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }), visitor);
+  return presentListed(db, await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }), visitor);
 }
 
 /** The user's own posts in all states, with the count of each tab. */
@@ -44,7 +48,7 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
   const status = inStatus(query.status && storedAs[query.status]);
   const [rows, { total, capped }] = await Promise.all([pageOf(db, status, filter, query), countCapped(db, status, filter)]);
-  const data = await presentPosts(db, rows, actor);
+  const data = await presentListed(db, rows, actor);
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
 

@@ -82,13 +82,23 @@ export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPo
 
 const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status === 'inactive';
 
-/** Posts as this visitor sees them: one statement for the publishers, one for the files, one for open remarks if there may be some. */
-export async function presentPosts(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> {
-  if (rows.length === 0) return [];
+type Beside = Pick<Parts, 'users' | 'media'>;
+
+/** Posts as this visitor sees them, with their publishers and files: a statement for open remarks if there may be some. */
+export async function presentWith(db: Db, rows: readonly PostRow[], visitor: Visitor, beside: Beside | Promise<Beside>): Promise<JobPost[]> {
   const remarked = rows.filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row)).map((row) => row.id);
-  const [places, trades, users, media, remarks] = await Promise.all([
+  const [places, trades, { users, media }, remarks] = await Promise.all([
     placeRefs(db),
     tradeRefs(db),
+    beside,
+    remarked.length ? lastRemarks(db, remarked) : [],
+  ]);
+  // An account deleted between the statements took its posts with it.
+  return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
+}
+
+async function besideOf(db: Db, rows: readonly PostRow[]): Promise<Beside> {
+  const [users, media] = await Promise.all([
     userRefsByIds(
       db,
       rows.map((row) => row.userId),
@@ -97,11 +107,13 @@ export async function presentPosts(db: Db, rows: readonly PostRow[], visitor: Vi
       db,
       rows.map((row) => row.id),
     ),
-    remarked.length ? lastRemarks(db, remarked) : [],
   ]);
-  // An account deleted between the statements took its posts with it.
-  return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
+  return { users, media };
 }
+
+/** The same for rows that come alone: one statement for the publishers, one for the files. */
+export const presentPosts = async (db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> =>
+  rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows));
 
 export async function presentOne(db: Db, row: PostRow, visitor: Visitor): Promise<JobPost> {
   const [post] = await presentPosts(db, [row], visitor);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '#contract/users.ts';
+import type { User, UserRef } from '#contract/users.ts';
 import { placeRefs } from '../places/service.ts';
 import { fromJson, jsonOf } from '../platform/db/json-rows.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -11,9 +11,13 @@ import { users } from './tables.ts';
 import { rankedMost, rareMost } from './worker-list.ts';
 
 /** One person in a JSON answer of the database: what a byline shows. */
-export const refJson = (id: SQL): SQL => sql`(select ${jsonOf(queries.shown)} from ${users} where ${users.id} = ${id})`;
+export const refJson = (id: SQL): SQL => sql`(select ${jsonOf(queries.inByline)} from ${users} where ${users.id} = ${id})`;
 
-export const refFromJson = (json: Record<string, unknown>) => presentRef(fromJson(queries.shown, json));
+/** Undefined if the account is deleted. */
+export function refFromJson(json: Record<string, unknown>): UserRef | undefined {
+  const row = fromJson(queries.inByline, json);
+  return row.deleteAt === null ? presentRef(row) : undefined;
+}
 
 interface FoundWorker {
   row: Record<string, unknown>;

@@ -9,7 +9,7 @@ import type * as queries from './queries.ts';
 
 const fileUrl = (key: string | null) => (key ? `/files/${key}` : null);
 
-export const presentRef = (row: queries.ShownUser): UserRef => ({
+export const presentRef = (row: queries.BylineUser): UserRef => ({
   id: row.id,
   name: row.name,
   slug: row.slug,

@@ -40,6 +40,11 @@ export const shown = {
 };
 export type ShownUser = Pick<UserRow, keyof typeof shown>;
 
+const { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt } = shown;
+/** What a byline shows, and whether there is still somebody to show. */
+export const inByline = { id, name, slug, profileImg, rating, reviewsCount, typeOf, createdAt, deleteAt };
+export type BylineUser = Pick<UserRow, keyof typeof inByline>;
+
 const amongIds = prepared((db) =>
   db
     .select(shown)

@@ -48,10 +48,15 @@ export interface ResponseCache {
   onInvalidation(listener: (tags: readonly string[]) => void): void;
   /** What answers to people who are signed in are made of. */
   readonly reads: KeptReads;
+  /** Sessions of reading requests; kept also where answers are not. */
+  readonly sessions: KeptReads;
   /** Answers sent before anything else was done, and bytes kept. */
   readonly figures: { hits: number; bytes: number };
   close(): Promise<void>;
 }
+
+/** Some five thousand people at once. */
+const bytesOfSessions = 4_000_000;
 
 /** Of the memory: objects are read once for whoever is signed in, answers are kept for all others. */
 const shareOfReads = 0.25;
@@ -75,13 +80,16 @@ export async function openResponseCache({ maxBytes, connection, admit, anonymous
   const flights = new Flights<Kept>();
   const listeners: ((tags: readonly string[]) => void)[] = [];
   let line: Invalidations | undefined;
-  const keeping = () => maxBytes > 0 && line?.heard === true;
+  const heard = () => line?.heard === true;
+  const keeping = () => maxBytes > 0 && heard();
   const reads = openKeptReads({ maxBytes: maxBytes * shareOfReads, keeping, endOf });
+  const sessions = openKeptReads({ maxBytes: bytesOfSessions, keeping: heard, endOf });
   const invalidate = (tags: readonly string[]) => {
     for (const listener of listeners) listener(tags);
     store.invalidate(tags);
     flights.invalidate(tags);
     reads.invalidate(tags);
+    sessions.invalidate(tags);
   };
   line = await hearInvalidations({ connection, onTags: invalidate, onDoubt: () => invalidate(['*']), onError });
 
@@ -127,8 +135,9 @@ export async function openResponseCache({ maxBytes, connection, admit, anonymous
     settled: line.settled,
     onInvalidation: (listener) => void listeners.push(listener),
     reads,
+    sessions,
     get figures() {
-      return { hits, bytes: store.bytes + reads.bytes };
+      return { hits, bytes: store.bytes + reads.bytes + sessions.bytes };
     },
     close: line.close,
   };
