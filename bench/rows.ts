@@ -29,7 +29,7 @@ export interface HttpRow {
   peer?: number;
 }
 
-export const browser = 'gzip, deflate, br';
+export const browser = 'gzip, deflate, br, zstd';
 const list = (query: Record<string, string>) => `${paths.activeJobs()}?${new URLSearchParams(query)}`;
 const words = { typo: 'majstro kupaonca', frequent: 'potreban majstor' } as const;
 const filter = { [listNames.categories]: 'vodoinstalacije', [listNames.counties]: 'grad-zagreb' };

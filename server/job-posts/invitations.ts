@@ -4,6 +4,7 @@ import type { DeclineReason, Invitation } from '#contract/offers.ts';
 import { apartFrom, isBlockedBetween } from '../blocks/service.ts';
 import { byDay, notify, wants } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
+import { together } from '../platform/db/together.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
@@ -27,9 +28,12 @@ export async function readableRows(db: DbOrTx, visitor: Visitor, rows: readonly 
   return rows.filter((row) => mayRead(visitor, row, asked.has(row.id) && !apart.includes(row.userId)));
 }
 
+/** A page asks for several things about one post at once. */
+const rowOf = together(String, postById);
+
 /** A post that this visitor may read. Throws `not_found`. */
 export async function readable(db: DbOrTx, visitor: Visitor, id: number): Promise<PostRow> {
-  const row = await postById(db, id);
+  const row = await rowOf(db, id);
   const [post] = row ? await readableRows(db, visitor, [row]) : [];
   if (!post) throw new AppError('not_found');
   return post;

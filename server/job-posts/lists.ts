@@ -46,6 +46,7 @@ export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { st
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
   if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
+  if (counts[query.status ?? 'all'] === 0) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
   const status = inStatus(query.status && storedAs[query.status]);
   const [rows, { total, capped }] = await Promise.all([pageOf(db, status, filter, query), countCapped(db, status, filter)]);
   const data = await presentListed(db, rows, actor);

@@ -253,7 +253,7 @@ export async function closePost(tx: Tx, id: number, authorId: number): Promise<v
 /** Rows of some posts, for other features. */
 export const { postsByIds } = queries;
 export const { invite, invited: invitedTo, setAnswer: answerInvitation, waitingAnswers } = invited;
-export const { declineInvitation, invitationsOf } = invitations;
+export const { declineInvitation, invitationsOf, readable: readablePost } = invitations;
 export { isOpen, mustBeAskable, readableRows, shownAs };
 
 /** With an account its posts disappear, and come back as they were. */

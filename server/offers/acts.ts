@@ -8,7 +8,7 @@ import { dayOf } from '#contract/text.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import { announce, shownOf, type View, writeMessage } from '../chats/service.ts';
 import { beginDeal } from '../deals/service.ts';
-import { answerInvitation, closePost, getPost, isOpen } from '../job-posts/service.ts';
+import { answerInvitation, closePost, getPost, isOpen, readablePost } from '../job-posts/service.ts';
 import { byDay, notify, readAbout } from '../notifications/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
@@ -94,9 +94,9 @@ const askedOn = (startsOn: string | null, now: Date) =>
 
 /** All offers for the user's own post; a worker sees only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<ComparedOffer[]> {
-  const post = await getPost(db, actor, postId);
-  const offers = await presentOffers(db, actor.id, await queries.ofPost(db, postId, post.user.id === actor.id ? undefined : actor.id));
-  return compared(db, actor, post, offers);
+  const post = await readablePost(db, actor, postId);
+  const offers = await presentOffers(db, actor.id, await queries.ofPost(db, postId, post.userId === actor.id ? undefined : actor.id));
+  return compared(db, actor, post.townId, offers);
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { JobPost } from '#contract/job-posts.ts';
 import type { ComparedOffer, Offer } from '#contract/offers.ts';
 import { answerTimes } from '../chats/service.ts';
 import { nearestKm } from '../places/service.ts';
@@ -7,7 +6,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
 /** Adds what an owner compares: the checked trade, the usual response time, the way to the job. */
-export async function compared(db: Db, reader: Actor, post: Pick<JobPost, 'town'>, offers: readonly Offer[]): Promise<ComparedOffer[]> {
+export async function compared(db: Db, reader: Actor, townId: number | null, offers: readonly Offer[]): Promise<ComparedOffer[]> {
   const ids = offers.map(({ worker }) => worker.id);
   const [people, minutes] = await Promise.all([usersByIds(db, ids, reader), answerTimes(db, ids)]);
   return Promise.all(
@@ -18,7 +17,7 @@ export async function compared(db: Db, reader: Actor, post: Pick<JobPost, 'town'
         ...offer,
         worker: { ...offer.worker, trade_verified: person?.trade_verified ?? false },
         answer_minutes: minutes.get(offer.worker.id) ?? null,
-        distance_km: await nearestKm(db, post.town?.id, towns),
+        distance_km: await nearestKm(db, townId ?? undefined, towns),
       };
     }),
   );

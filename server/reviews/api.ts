@@ -12,7 +12,7 @@ import {
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { tags } from '../platform/response-cache/tags.ts';
-import { reviewsBy, reviewsOf } from './lists.ts';
+import { reviewsBy, reviewsOf, seesAsVisitors } from './lists.ts';
 import * as pictures from './pictures.ts';
 import { proofOf } from './proof.ts';
 import { workAgreedJobs } from './review-requests.ts';
@@ -31,6 +31,7 @@ export const reviewsApi: FeatureApi = (parts) => {
         [reviewer && tags.person(reviewer.id), job_post && (job_post.id === null ? tags.posts : tags.post(job_post.id))].filter((tag) => tag !== null),
       ),
     ],
+    ({ data }, actor, { params }) => seesAsVisitors(db, actor, params.id, data),
   );
   handle(
     getProof,

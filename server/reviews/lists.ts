@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
+import type { Review } from '#contract/reviews.ts';
 import { metaOf } from '#contract/shapes.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Actor, Visitor } from '../platform/session/actor.ts';
+import { type Actor, actorCan, type Visitor } from '../platform/session/actor.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { presentReviews } from './present.ts';
 import * as queries from './queries.ts';
@@ -29,6 +30,13 @@ export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, vis
   const [page, own] = await Promise.all([listed(db, visitor, queries.shownOf(subjectId, visitor?.id), query, 'published'), ownOf(db, visitor, subjectId)]);
   return { ...page, own };
 }
+
+/** Whether this person gets what visitors get: no power over a review, none of their own, and no job that only some may read. */
+export const seesAsVisitors = async (db: Db, actor: Actor, subjectId: number, shown: readonly Review[]): Promise<boolean> =>
+  actor.id !== subjectId &&
+  !actorCan(actor, 'moderate') &&
+  shown.every(({ reviewer, job_post }) => reviewer?.id !== actor.id && job_post?.id !== null) &&
+  !(await queries.isReviewed(db, actor.id, subjectId));
 
 async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
   const row = visitor ? await queries.byPair(db, visitor.id, subjectId) : undefined;

@@ -30,6 +30,9 @@ export const byFingerprint = async (db: DbOrTx, userId: number, fingerprint: str
       .where(and(eq(savedSearches.userId, userId), eq(savedSearches.fingerprint, fingerprint)))
   )[0];
 
+export const fingerprintsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
+  (await db.select({ fingerprint: savedSearches.fingerprint }).from(savedSearches).where(eq(savedSearches.userId, userId))).map((row) => row.fingerprint);
+
 export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise<SavedSearchRow> {
   const [created] = await tx
     .insert(savedSearches)

@@ -180,3 +180,17 @@ test('a long list runs a few counts at a time and leaves the pool to others', as
   expect(body.data.every(({ total }: { total: number | null }) => total !== null)).toBe(true);
   expect(most).toBeLessThanOrEqual(4);
 });
+
+test('whether these filters are saved is known in the next answer, and within a second on another node', async ({ app, as, openNode }) => {
+  const ana = await as('client');
+  const elsewhere = ana.at((await openNode()).app);
+  const found = async (who: Person) => (await who.get('/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska')).body.data?.id ?? null;
+  await app.responseCache.settled();
+  expect([await found(ana), await found(elsewhere)]).toEqual([null, null]);
+  const { id } = await save(ana, plumbing);
+  expect(await found(ana)).toBe(id);
+  await expect.poll(() => found(elsewhere), { timeout: 1000, interval: 20 }).toBe(id);
+  expect(await ana.delete(`/saved-searches/${id}`)).toHaveStatus(204);
+  expect(await found(ana)).toBeNull();
+  await expect.poll(() => found(elsewhere), { timeout: 1000, interval: 20 }).toBeNull();
+});

@@ -6,6 +6,8 @@ import { metaOf } from '#contract/shapes.ts';
 import { countPosts } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { inParallel } from '../platform/parallel.ts';
+import type { KeptReads } from '../platform/response-cache/kept-reads.ts';
+import { tags } from '../platform/response-cache/tags.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { lockUser } from '../users/service.ts';
 import * as filters from './filters.ts';
@@ -47,9 +49,15 @@ export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSave
   return { data: await present(db, actor, rows), meta: metaOf(query, total, rows.length) };
 }
 
-/** The user's own search with the same filters, if any. */
-export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput): Promise<SavedSearch | null> {
-  const row = await queries.byFingerprint(db, actor.id, filters.fingerprintOf(await filters.settled(db, input)));
+/** The user's own search with the same filters, if any. Lists ask for it on each page, mostly for people who have saved none like it: that is known from memory. */
+export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput, kept: KeptReads): Promise<SavedSearch | null> {
+  const fingerprint = filters.fingerprintOf(await filters.settled(db, input));
+  const own = await kept.read({
+    key: `saved searches of ${actor.id}`,
+    tags: () => [tags.person(actor.id)],
+    read: () => queries.fingerprintsOf(db, actor.id),
+  });
+  const row = own.includes(fingerprint) ? await queries.byFingerprint(db, actor.id, fingerprint) : undefined;
   return row ? presentOne(db, actor, row) : null;
 }
 

@@ -44,6 +44,25 @@ describe('round trips to the database', () => {
     expect(texts.length).toBeLessThanOrEqual(3);
   });
 
+  test('a page of posts is one statement, filtered or not, with publishers, files and number', async ({ as, db, visitor, app }) => {
+    const ana = await as('client');
+    for (let n = 0; n < 3; n++) await makePost(db, ana.id, { town: 'zadar' });
+    await visitor.get('/job-posts');
+    for (const [query, found] of [
+      ['', 3],
+      ['?counties=zadarska', 3],
+      ['?counties=istarska&type=offer', 0],
+    ] as const) {
+      await app.responseCache.settled();
+      const texts = await counted(async () => {
+        const answer = await ana.get(`/job-posts${query}`);
+        expect([answer.body.data.length, answer.body.meta.total]).toEqual([found, found]);
+      });
+      // Only an empty page cannot say how many there are, and the session may be read.
+      expect(texts.filter((text) => !/from "tokens"/.test(text)).length).toBeLessThanOrEqual(found === 0 ? 4 : 2);
+    }
+  });
+
   test('a search is one statement, with a typo or without', async ({ as, db, visitor }) => {
     const ana = await as('client');
     await makePost(db, ana.id, { subject: 'Otpala je žbuka sa stropa u hodniku.' });

@@ -36,7 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
     savedAs(args, query),
   ]);
   if (query.page > meta.last_page) throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
-  const { job_categories, job_types, types } = facets;
+  const { job_categories, types } = facets;
+  // Only the types of chosen categories are shown; all of them would be a quarter of the page's data.
+  const job_types = Object.fromEntries(choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])));
   return {
     query,
     choices,

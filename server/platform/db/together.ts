@@ -1,11 +1,11 @@
-import type { Db } from './pool.ts';
+import type { DbOrTx } from './pool.ts';
 import { prepared } from './prepared.ts';
 
 /**
  * Equal questions asked at the same moment are asked once: the API calls of one page often need the same. Whoever asks later asks again, since a change
  * may have come in between.
  */
-export function together<A, T>(keyOf: (asked: A) => string, ask: (db: Db, asked: A) => Promise<T>): (db: Db, asked: A) => Promise<T> {
+export function together<A, T, D extends DbOrTx>(keyOf: (asked: A) => string, ask: (db: D, asked: A) => Promise<T>): (db: D, asked: A) => Promise<T> {
   const asked = prepared(() => new Map<string, Promise<T>>());
   return (db, question) => {
     const [now, key] = [asked(db), keyOf(question)];

@@ -31,7 +31,7 @@ export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<
 /** What an answer to visitors depends on, of its input and of itself. */
 export type TagsOf<D extends EndpointDef> = (asked: Pick<Incoming<D>, 'params' | 'query'>, answer: Reply<D>) => readonly Tag[];
 /** Whether this person gets the answer that visitors get. */
-export type SameFor<D extends EndpointDef> = (answer: Reply<D>, actor: Actor) => boolean;
+export type SameFor<D extends EndpointDef> = (answer: Reply<D>, actor: Actor, asked: Pick<Incoming<D>, 'params' | 'query'>) => boolean | Promise<boolean>;
 /** For what is the same for everybody. */
 export const forAll = () => true;
 /**
@@ -83,7 +83,7 @@ const performing =
       same &&
       kept && { key: `${def.path} ${JSON.stringify(of)}`, tags: (found: Reply<D>) => tags(of, found), read: () => answer(null) };
     const common = forVisitors && (await (actor ? kept.read(forVisitors).catch(() => undefined) : kept.read(forVisitors)));
-    const result = common && (!actor || same?.(common, actor)) ? common : await answer(actor);
+    const result = common && (!actor || (await same?.(common, actor, of))) ? common : await answer(actor);
     dependsOn(tags && (() => tags(of, result)));
     return result;
   };

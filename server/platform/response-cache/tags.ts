@@ -1,4 +1,4 @@
-/** What anonymous answers depend on. Triggers announce the same tags when rows change (migrations 0016, 0019 and 0024, docs/decisions/020). */
+/** What anonymous answers depend on. Triggers announce the same tags when rows change (migrations 0016, 0019, 0024 and 0049, docs/decisions/020). */
 export const tags = {
   /** Active job posts: lists of them, their counts and facets. */
   posts: 'posts',
@@ -6,7 +6,7 @@ export const tags = {
   post: (id: number) => `post:${id}` as const,
   /** Workers: lists of them and their count. */
   workers: 'workers',
-  /** One person: name, picture, rating, profile, reviews about them. */
+  /** One person: name, picture, rating, profile, reviews about them; the searches they saved. */
   person: (id: number) => `person:${id}` as const,
   /** A session, until it ends. */
   session: (id: number) => `session:${id}` as const,
