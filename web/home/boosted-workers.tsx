@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react';
-import type { User } from '#contract/users.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { usePhone } from '../platform/phone.ts';
 import { useNear } from '../platform/use-near.ts';
+import type { CardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 
 /** If the carousel fails to load, the row stays, which can be swiped. */
@@ -13,7 +13,7 @@ const load = () =>
   );
 
 /** Six at random, those featured by an administrator first, then the best rated (product.md, Ads): all visible on wide screens, one at a time on phones (spec §9, Carousel). */
-export function BoostedWorkers({ workers }: { workers: readonly User[] }) {
+export function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);
   const carousel = usePhone() && near;

@@ -13,6 +13,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { organizationData } from '../platform/structured-data.ts';
 import { CategoryCard, cardCategory } from '../trades/category-card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
+import { cardWorker } from '../users/card-worker.ts';
 import type { Route } from './+types/home.page.ts';
 import { BoostedWorkers } from './boosted-workers.tsx';
 import { firstScreen } from './first-screen.ts';
@@ -36,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     claims,
     categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
     ...forReader,
-    workers: workers.data.toSorted((a, b) => Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count),
+    workers: workers.data.toSorted((a, b) => Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count).map(cardWorker),
     workersTotal: workers.meta.total,
   };
 }

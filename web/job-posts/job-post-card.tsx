@@ -14,31 +14,32 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { WhenAndHowMuch } from './when-and-how-much.tsx';
 
-const shown = [
-  'id',
-  'subject',
-  'status',
-  'declined',
-  'type',
-  'user',
-  'job_category',
-  'job_type',
-  'county',
-  'town',
-  'urgency',
-  'budget_cents',
-  'created_at',
-  'is_own',
-] as const;
-export type CardPost = Pick<JobPost, (typeof shown)[number]>;
+const shown = ['id', 'subject', 'status', 'declined', 'type', 'urgency', 'budget_cents', 'created_at', 'is_own'] as const;
+type Named = { name: string };
+export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
+  user: Named;
+  job_category: Named;
+  job_type: Pick<JobPost['job_type'], 'name' | 'list_img' | 'list_img_dark'>;
+  county: Named | null;
+  town: Named | null;
+}
 
 /** A card's texts are truncated where it is built from a post, so that the rest is not sent, and nowhere else (spec §2, Cards). */
 export const cardSubject = (subject: string) => truncate(subject, limits.truncate.jobSubject);
 
 /** The fields of a post that a card needs, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost): CardPost {
-  const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as CardPost;
-  return { ...card, subject: cardSubject(post.subject) };
+  const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as Pick<JobPost, (typeof shown)[number]>;
+  const { name, list_img, list_img_dark } = post.job_type;
+  return {
+    ...card,
+    subject: cardSubject(post.subject),
+    user: { name: post.user.name },
+    job_category: { name: post.job_category.name },
+    job_type: { name, list_img, list_img_dark },
+    county: post.county && { name: post.county.name },
+    town: post.town && { name: post.town.name },
+  };
 }
 
 interface Props {

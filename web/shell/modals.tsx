@@ -28,10 +28,9 @@ const load = {
   report: () => import('../reports/report-modal.tsx').then((part) => part.ReportModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
   onboarding: () =>
-    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/worker-card.tsx')]).then(([{ OnboardingModal }, { WorkerCard }]) => ({
-      OnboardingModal,
-      WorkerCard,
-    })),
+    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/worker-card.tsx'), import('../users/card-worker.ts')]).then(
+      ([{ OnboardingModal }, { WorkerCard }, { cardWorker }]) => ({ OnboardingModal, WorkerCard, cardWorker }),
+    ),
 } satisfies Record<ModalName, unknown>;
 
 /** The modals that any screen may open, each loaded when first opened. */
@@ -88,5 +87,9 @@ function ReportSlot() {
 
 function OnboardingSlot() {
   const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
-  return <Presence>{Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={user} />} onClose={close} />}</Presence>;
+  return (
+    <Presence>
+      {Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={Part.cardWorker(user)} />} onClose={close} />}
+    </Presence>
+  );
 }

@@ -28,6 +28,7 @@ import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
 import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
 import { AskCell } from '../users/ask-cell.tsx';
+import { cardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
 import type { Route } from './+types/category.page.ts';
 import { CountyLinks } from './county-links.tsx';
@@ -88,7 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
     types: types.map(({ id, key, name }) => ({ id, key, name })),
     icons: about.types_icons,
     query,
-    local: local && { towns: local[0].data, workers: local[1].data, workersTotal: local[1].meta.total },
+    local: local && { towns: local[0].data, workers: local[1].data.map(cardWorker), workersTotal: local[1].meta.total },
     prices: prices?.data ?? [],
     posts: posts.map(cardPost),
     total: meta.total,

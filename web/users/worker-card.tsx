@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { truncate } from '#contract/text.ts';
-import type { User } from '#contract/users.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -14,13 +12,10 @@ import { Chip } from '../ui/display/chip.tsx';
 import { Highlight } from '../ui/display/highlight.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
-import { listed, placesOf } from './worker-places.ts';
-
-/** Maximum category chips on a card; the rest becomes a number. */
-const chips = 3;
+import type { CardWorker } from './card-worker.ts';
 
 interface Props {
-  user: User;
+  user: CardWorker;
   /** The search query, to be marked in the text. */
   highlight?: string | undefined;
   /** Heading level, one below the list's heading. */
@@ -33,7 +28,6 @@ interface Props {
 export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Props) {
   const own = useMe()?.id === user.id;
   const { pathname, search } = useLocation();
-  const rest = user.jobCategories.length - chips;
   return (
     <Card as="article" link className="worker-card">
       <div className="worker-card-top">
@@ -54,22 +48,22 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
           {own && <Badge tone="blue">Vaš profil</Badge>}
         </div>
       </div>
-      <p className="worker-card-about">{user.about && <Highlight text={truncate(user.about, limits.truncate.workerAbout)} query={highlight} />}</p>
+      <p className="worker-card-about">{user.about && <Highlight text={user.about} query={highlight} />}</p>
       <div className="chips">
-        {user.jobCategories.slice(0, chips).map((category) => (
+        {user.trades.map((category) => (
           <Chip key={category.id} hue={category.hue} icon={<NamedIcon name={category.icon} />}>
             <Highlight text={category.name} query={highlight} />
           </Chip>
         ))}
-        {rest > 0 && <Chip>+{rest}</Chip>}
-        {user.jobTypes.length > 0 && <p className="worker-card-types">{listed(user.jobTypes.map((type) => type.name))}</p>}
+        {user.more > 0 && <Chip>+{user.more}</Chip>}
+        {user.types && <p className="worker-card-types">{user.types}</p>}
       </div>
       <div className="title-block">
         <TitleCell className="flex items-center gap-2">
           <MapPin size={18} className="faint" aria-hidden />
           <span className="strong">
             <span className="sr-only">Mjesto: </span>
-            {placesOf(user)}
+            {user.places}
           </span>
         </TitleCell>
         {foot}

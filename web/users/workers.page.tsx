@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/workers.page.ts';
 import { AskCell } from './ask-cell.tsx';
+import { cardWorker } from './card-worker.ts';
 import { WorkerCard } from './worker-card.tsx';
 import { WorkerFilters } from './worker-filters.tsx';
 import { sortOf, sortOptions } from './worker-sorts.ts';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { query, choices } = await listChoices(args, asked);
   const { data, meta } = await load(args, listWorkers, { query: { ...apiFilters(query), ...sortOf(query), page: query.page } });
   if (query.page > meta.last_page) throw redirect(paths.workers() + listSearch({ ...query, page: meta.last_page }));
-  return { query, choices, workers: data, total: meta.total, capped: meta.total_capped ?? false, last: meta.last_page };
+  return { query, choices, workers: data.map(cardWorker), total: meta.total, capped: meta.total_capped ?? false, last: meta.last_page };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

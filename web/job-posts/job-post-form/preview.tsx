@@ -25,11 +25,11 @@ function cardOf(post: JobPost | null, draft: Draft, { categories, types, countie
     declined: false,
     type: fields.type,
     // Whoever has no account yet has no name to show either.
-    user: me ?? ({ name: 'Vi' } as CardPost['user']),
+    user: me ?? { name: 'Vi' },
     job_category: category,
     job_type: type,
     county,
-    town: town && { ...town, key: '' },
+    town,
     urgency: fields.urgency || 'flexible',
     budget_cents: typeof fields.budget_cents === 'number' ? fields.budget_cents : null,
     created_at: post?.created_at ?? new Date().toISOString(),

@@ -1,0 +1,32 @@
+import { limits } from '#contract/limits.ts';
+import { truncate } from '#contract/text.ts';
+import type { User } from '#contract/users.ts';
+import { listed, placesOf } from './worker-places.ts';
+
+/** Maximum category chips on a card; the rest becomes a number. */
+const chips = 3;
+
+const shown = ['id', 'name', 'slug', 'profile_img', 'rating', 'reviews_count', 'trade_verified', 'boosted', 'is_worker', 'takes_jobs'] as const;
+type Trade = Pick<User['jobCategories'][number], 'id' | 'name' | 'hue' | 'icon'>;
+export interface CardWorker extends Pick<User, (typeof shown)[number]> {
+  about: string;
+  /** The first few, and how many more there are. */
+  trades: Trade[];
+  more: number;
+  /** Names of job types and places, each in one line. */
+  types: string;
+  places: string;
+}
+
+/** What a card shows of a worker, so that a list does not send the rest to the browser. */
+export function cardWorker(user: User): CardWorker {
+  const card = Object.fromEntries(shown.map((key) => [key, user[key]])) as Pick<User, (typeof shown)[number]>;
+  return {
+    ...card,
+    about: truncate(user.about ?? '', limits.truncate.workerAbout),
+    trades: user.jobCategories.slice(0, chips).map(({ id, name, hue, icon }) => ({ id, name, hue, icon })),
+    more: Math.max(0, user.jobCategories.length - chips),
+    types: listed(user.jobTypes.map((type) => type.name)),
+    places: placesOf(user),
+  };
+}
