@@ -6,8 +6,9 @@ import { preparedShapes } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
 import { together } from '../platform/db/together.ts';
 import { atPlace, type Bind, byName, byValue, countedConditions, type Filter, isCounted, isWhole, ofTrade, shapeOf } from './filters.ts';
-import { aboutOf } from './frequent-words.ts';
+import { aboutOf, isLong } from './frequent-words.ts';
 import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
+import { newestMatches } from './newest-matches.ts';
 import { activePostCounts, jobPosts, postMoves } from './tables.ts';
 
 export interface Total {
@@ -70,9 +71,6 @@ interface Tally extends Groups {
   total: number;
 }
 
-/** Of matches above the cap only so many of the newest are counted, and their share of all is shown. */
-const sampled = 500;
-
 interface GroupRow extends Record<string, unknown> {
   type: number | null;
   kind: PostKind | null;
@@ -83,11 +81,11 @@ interface GroupRow extends Record<string, unknown> {
 const groups = sql`group by grouping sets ((type), (kind), (county), ())`;
 
 /** A row without any value is the total. */
-function tallied(rows: readonly GroupRow[], share = 1): Tally {
+function tallied(rows: readonly GroupRow[]): Tally {
   const by = <T>(value: (row: GroupRow) => T | null) =>
     rows.flatMap((row) => {
       const found = value(row);
-      return found === null ? [] : [{ value: found, posts: Math.round(row.posts * share) }];
+      return found === null ? [] : [{ value: found, posts: row.posts }];
     });
   const whole = rows.find((row) => row.type === null && row.kind === null && row.county === null);
   return { types: by((row) => row.type), kinds: by((row) => row.kind), counties: by((row) => row.county), total: whole?.posts ?? 0 };
@@ -106,10 +104,13 @@ const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
 });
 
 /** Of words in so many posts only the newest matches are looked at, and their shares are scaled to the number of all. */
-async function sampleOf(db: Db, filter: Filter, about: number): Promise<Tally> {
-  const source = sql`select ${columns} from ${matching(isActive, filter)} order by ${newestFirst} limit ${sampled}`;
-  const { rows } = await db.execute<GroupRow>(sql`select type, kind, county, count(*)::int as posts from (${source}) as source ${groups}`);
-  return tallied(rows, about / sampled);
+function sharesOf(matches: readonly { type: number; kind: PostKind; county: number }[], about: number): Groups {
+  const by = <T>(value: (match: (typeof matches)[number]) => T) => {
+    const posts = new Map<T, number>();
+    for (const match of matches) posts.set(value(match), (posts.get(value(match)) ?? 0) + about / matches.length);
+    return [...posts].map(([found, share]) => ({ value: found, posts: Math.round(share) }));
+  };
+  return { types: by((match) => match.type), kinds: by((match) => match.kind), counties: by((match) => match.county) };
 }
 
 const any = sql`true`;
@@ -143,8 +144,9 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
 /** Active posts per type, kind and county. Each group ignores its own selection; groups with the same conditions share one pass. */
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
-  const about = await aboutOf(db, filter);
-  if (about !== undefined) return sampleOf(db, filter, about);
+  // Asked now, at the same moment as the page that shows the best of them.
+  const [about, newest] = await Promise.all([aboutOf(db, filter), isLong(filter) ? newestMatches(db, filter) : undefined]);
+  if (about !== undefined && newest?.length) return sharesOf(newest, about);
   const [{ types }, { kinds }, { counties }] = await Promise.all([
     passOver(db, { ...filter, trade: undefined }),
     passOver(db, { ...filter, kind: undefined }),

@@ -14,6 +14,20 @@ const surely = 1.25;
 /** Fewer matches in the sample say too little. */
 const matchesLeast = 60;
 
+const isOnlyWords = ({ trade, place, kind, userId, urgencies, leastBudget, tsquery: text }: Filter) =>
+  Boolean(text) && !trade && !place && !kind && !urgencies && leastBudget === undefined && userId === undefined;
+
+/** Whether the newest posts are asked how many match; words that hardly ever meet are counted sooner than a sample is read. */
+function isEstimated(filter: Filter): boolean {
+  const { frequency } = filter;
+  if (!frequency?.rarest || !isOnlyWords(filter)) return false;
+  const { least, most, about = most } = frequency;
+  return least <= limits.countCap && most >= limits.countCap * surely && about >= limits.countCap / 3;
+}
+
+/** Whether a list of these words is surely longer than the cap, or probably. */
+export const isLong = (filter: Filter) => isEstimated(filter) || (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap);
+
 /**
  * About how many active posts match, if it is surely more than the cap, which is all that is said then. Undefined if they have to be counted, as with any condition but
  * words. How often each word occurs is known (search_words); how often its forms meet in one post, and with the other words, the newest posts tell.
@@ -21,12 +35,11 @@ const matchesLeast = 60;
 export const aboutOf = together(
   (filter: Filter) => JSON.stringify(filter),
   async (db: Db, filter: Filter): Promise<number | undefined> => {
-    const { trade, place, kind, userId, urgencies, leastBudget, frequency } = filter;
-    if (!frequency || !filter.tsquery || trade || place || kind || urgencies || leastBudget !== undefined || userId !== undefined) return;
-    const { least, most, about: guess = most, rarest } = frequency;
+    const { frequency } = filter;
+    if (!frequency || !filter.tsquery || !isOnlyWords(filter)) return;
+    const { least, most, rarest } = frequency;
     if (least > limits.countCap) return least;
-    // Words that hardly ever meet are counted sooner than a sample is read.
-    if (!rarest || most < limits.countCap * surely || guess < limits.countCap / 3) return;
+    if (!rarest || !isEstimated(filter)) return;
     const sample = sql`select search_doc from ${from(sql`${jobPosts}`, sql`${isActive} and ${hasWords(anyOf(rarest))}`)} order by ${newestFirst} limit ${looked}`;
     const { rows } = await db.execute<{ matched: number; forms: number }>(sql`
       with sample as materialized (${sample})

@@ -7,6 +7,7 @@ import { keptTotal } from './counts.ts';
 import { type Bind, byName, byValue, conditions, type Filter, shapeOf, tsquery } from './filters.ts';
 import { type ListedRow, listedColumns } from './listed.ts';
 import { from, isActive, isRare, matching, newestFirst, oldestFirst } from './matching.ts';
+import { newestMatches, newestMost } from './newest-matches.ts';
 import { jobPosts } from './tables.ts';
 
 export interface Slice {
@@ -25,7 +26,10 @@ export const rankedMost = { rare: 1000, frequent: 400 } as const;
  */
 export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<ListedRow[]> {
   const ranked = query.sort_by === 'relevance' ? filter.rank : undefined;
-  if (ranked !== undefined && query.page <= rankedPages(filter, query)) return postsAt(db, rankedIds(status, filter, ranked, query));
+  if (ranked !== undefined && query.page <= rankedPages(filter, query)) {
+    const newest = status === isActive && !isRare(filter, 'shown');
+    return postsAt(db, newest ? await bestOfNewest(db, filter, query) : rankedIds(status, filter, ranked, query));
+  }
   // Behind the ranked ones come the others, the newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;
   // Rare words' matches are all found at once, however far behind the page is; and nobody has posts of their own for so many pages.
@@ -86,7 +90,15 @@ function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL 
 }
 
 /** So many pages are ranked, of the newest matches that fill them: the same for each page, so that no post is on two of them. */
-const rankedPages = (filter: Filter, { per_page: perPage }: Slice) => Math.ceil((isRare(filter, 'shown') ? rankedMost.rare : rankedMost.frequent) / perPage);
+const rankedPages = (filter: Filter, { per_page: perPage }: Slice) =>
+  isRare(filter, 'shown') ? Math.ceil(rankedMost.rare / perPage) : Math.floor(newestMost / perPage);
+
+async function bestOfNewest(db: Db, filter: Filter, query: Slice): Promise<SQL> {
+  const newest = (await newestMatches(db, filter)).slice(0, rankedPages(filter, query) * query.per_page);
+  const best = newest.sort((a, b) => (query.sort_direction === 'asc' ? a.rank - b.rank : b.rank - a.rank));
+  const shown = best.slice((query.page - 1) * query.per_page, query.page * query.per_page);
+  return sql`select id from unnest(${sql.param(shown.map(({ id }) => id))}::int[]) as id`;
+}
 
 function rankedIds(status: SQL | undefined, filter: Filter, text: string, query: Slice): SQL {
   const most = rankedPages(filter, query) * query.per_page;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import { correctedQuery } from '../platform/search/query.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
@@ -166,12 +167,23 @@ test('more than the cap is known from kept numbers and a sample, the rest is cou
 
   const plans = await words(list({ search: 'srednja' }));
   for (const plan of plans) expect(rowsRead(plan), plan.query).toBeLessThan(4000);
-  const both = (search: string) => (on: Db) => Promise.all([listPosts(on, null, { ...query, search }), facetsOf(on, { search })]);
-  for (const search of ['rijetkost', 'srednja prokisnjavanja', 'srednja'])
+  const relevant = { ...query, sort_by: 'relevance' } as const;
+  const both = (search: string) => (on: Db) => Promise.all([listPosts(on, null, { ...relevant, search }), facetsOf(on, { search })]);
+  for (const [search, way] of [
+    ['rijetkost', /grouping sets/],
+    ['srednja prokisnjavanja', /grouping sets/],
+    ['srednja', /ts_rank/],
+  ] as const)
     expect(
-      (await words(both(search))).filter(({ query: text }) => /grouping sets/.test(text)),
+      (await words(both(search))).filter(({ query: text }) => way.test(text) && !/row_number/.test(text)),
       search,
     ).toHaveLength(1);
+  const { tsquery } = await correctedQuery(db, 'srednja');
+  const { rows: best } = await db.execute<{ id: number }>(sql`
+    select id from (select id, search_doc, created_at from job_posts where status = 'active' and search_doc @@ to_tsquery('simple', ${tsquery})
+      order by created_at desc, id desc limit 498) as newest order by ts_rank(search_doc, to_tsquery('simple', ${tsquery})) desc, created_at desc, id desc limit 12`);
+  const shown = await Promise.all([1, 2].map(async (page) => (await listPosts(db, null, { ...relevant, search: 'srednja', page })).data));
+  expect(shown.flat().map(({ id }) => id)).toEqual(best.map(({ id }) => id));
   const { types } = await facetsOf(db, { search: 'srednja' });
   // Twelve of thirteen are inquiries, of about 28,600.
   expect(types.inquiry / types.offer).toBeGreaterThan(8);

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { PostKind } from '#contract/job-posts.ts';
+import { together } from '../platform/db/together.ts';
+import { type Filter, tsquery } from './filters.ts';
+import { isActive, matching, newestFirst } from './matching.ts';
+
+interface Match extends Record<string, unknown> {
+  id: number;
+  type: number;
+  kind: PostKind;
+  /** 0 is the whole country. */
+  county: number;
+  rank: number;
+}
+
+/** Enough to rank, and to say which part of all each group is. */
+export const newestMost = 500;
+
+/**
+ * The newest active posts with frequent words, the newest first, with how well each matches. A page by relevance and the facets beside it ask at the same moment and
+ * read them once, since going through so many texts is what such a search costs.
+ */
+export const newestMatches = together(
+  (filter: Filter) => JSON.stringify(filter),
+  async (db, filter: Filter): Promise<Match[]> => {
+    const columns = sql`id, job_type_id as type, kind, coalesce(county_id, 0) as county, ts_rank(search_doc, ${tsquery(filter.rank ?? '')}) as rank`;
+    const { rows } = await db.execute<Match>(sql`select ${columns} from ${matching(isActive, filter)} order by ${newestFirst} limit ${newestMost}`);
+    return rows;
+  },
+);
