@@ -4,23 +4,31 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { Notice } from '../ui/display/notice.tsx';
 
-type Told = Pick<JobPost, 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
+type Told = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
+
+const words = {
+  inquiry: { finished: 'Posao je završen i klijent više ne traži majstora.', reviewed: 'upit', renew: 'Vrijedi li još ovaj upit?' },
+  offer: { finished: 'Ova se usluga više ne nudi.', reviewed: 'ponudu usluge', renew: 'Nudite li još ovu uslugu?' },
+} satisfies Record<JobPost['type'], object>;
 
 /** The notice of a post that is not simply active; only its owner sees that it waits and why (spec §2, Job post management). */
 export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'finished')
     return (
       <Notice tone="blue">
-        {post.is_own
-          ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.'
-          : 'Posao je završen i klijent više ne traži majstora.'}
+        {post.is_own ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.' : words[post.type].finished}
       </Notice>
     );
   if (post.declined) {
     const remark = [post.feedback?.reason, post.feedback?.text].filter(Boolean).join('. ');
     return <Notice tone="brick">Administrator traži doradu{remark ? `: ${remark}` : '.'}</Notice>;
   }
-  if (post.status === 'pending') return <Notice tone="amber">Potvrda u tijeku. Administrator pregledava upit, u prosjeku za {limits.moderationWait}.</Notice>;
+  if (post.status === 'pending')
+    return (
+      <Notice tone="amber">
+        Potvrda u tijeku. Administrator pregledava {words[post.type].reviewed}, u prosjeku za {limits.moderationWait}.
+      </Notice>
+    );
   if (post.status === 'inactive')
     return (
       <Notice tone="brick">
@@ -31,6 +39,6 @@ export function JobPostNotice({ post }: { post: Told }) {
         .
       </Notice>
     );
-  if (post.can.renew) return <Notice tone="amber">Vrijedi li još ovaj upit? Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
+  if (post.can.renew) return <Notice tone="amber">{words[post.type].renew} Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
   return null;
 }

@@ -11,8 +11,13 @@ import { Stars } from '../ui/display/stars.tsx';
 
 const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } satisfies Record<UserRef['type_of'], string>;
 
+const contact = {
+  inquiry: 'Kontakt se dogovara porukom. Adresu klijent šalje tek kad to želi.',
+  offer: 'Termin i cijena dogovaraju se porukom.',
+} satisfies Record<JobPost['type'], string>;
+
 interface Props {
-  post: Pick<JobPost, 'user' | 'is_own'>;
+  post: Pick<JobPost, 'user' | 'is_own' | 'type'>;
   /** The page's one action, supplied by the page, where features meet. */
   write: ReactNode;
 }
@@ -35,7 +40,7 @@ export function Publisher({ post, write }: Props) {
       </div>
       <Stars value={user.rating} count={user.reviews_count} />
       <PublisherAction post={post} write={write} />
-      {!post.is_own && <p className="small muted">Kontakt se dogovara porukom. Adresu klijent šalje tek kad to želi.</p>}
+      {!post.is_own && <p className="small muted">{contact[post.type]}</p>}
     </div>
   );
 }

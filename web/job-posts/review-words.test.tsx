@@ -5,6 +5,7 @@ import { postStatuses } from '#contract/labels.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
 import { PostTimeline } from './post-timeline.tsx';
+import { Publisher } from './publisher.tsx';
 
 const post = { ...(jobPostExample as unknown as JobPost), is_own: true };
 const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
@@ -33,4 +34,16 @@ test('the whole road of a post is told in its order', () => {
 test('an inactive post leads its author to support', () => {
   const html = rendered(<JobPostNotice post={{ ...post, status: 'inactive' }} />);
   expect(linksOf(html)).toEqual([['/kontakt-pomoc', 'obratite podršci']]);
+});
+
+test.for([
+  ['inquiry', 'klijent više ne traži majstora', 'pregledava upit', 'Adresu klijent šalje'],
+  ['offer', 'Ova se usluga više ne nudi.', 'pregledava ponudu usluge', 'Termin i cijena dogovaraju se porukom.'],
+] as const)('a post of the type %s speaks of itself alone', ([type, finished, reviewed, contact]) => {
+  const of = (change: Partial<JobPost>) => wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
+  expect(of({ status: 'finished', is_own: false })).toContain(finished);
+  expect(of({ status: 'pending' })).toContain(reviewed);
+  const publisher = wordsOf(rendered(<Publisher post={{ ...post, type, is_own: false }} write={null} />));
+  expect(publisher).toContain(contact);
+  if (type === 'offer') expect(publisher).not.toContain('klijent');
 });

@@ -31,11 +31,12 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
   },
 ];
 
-/** The menu under one's face: the ways of every day; all others stand beside one's own pages. */
+/** The menu under one's face, in seven rows: the ways of every day; all others stand beside one's own pages. */
 export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly (readonly SiteLink[])[] => {
   const [general, active, settings] = accountGroupsOf(me).map(({ links }) => links);
-  const daily = new Set<string>([dashboardLink.to, ownPages.profile.to, ownPages.myJobs.to, ownPages.myReviews.to]);
-  return [[...(general ?? []), ...(active ?? [])].filter(({ to }) => daily.has(to)), settings ?? []];
+  const offers = me.type_of === 'client' ? ownPages.myReviews.to : paths.myOffers();
+  const daily = new Set<string>([dashboardLink.to, ownPages.profile.to, ownPages.myJobs.to, offers]);
+  return [[...(general ?? []), ...(active ?? [])].filter(({ to }) => daily.has(to)), (settings ?? []).filter(({ to }) => to !== paths.ownData())];
 };
 
 /** Whoever may open more under `/admin` than its first page. */

@@ -71,6 +71,11 @@ export function DescriptionStep({ choices, mayOffer, usual = [], ...props }: Ste
 
 const times = Object.entries(urgencies).map(([value, label]) => ({ value: value as Urgency, label }));
 
+const whoSees = (fields: StepProps['fields']) => {
+  if (fields.type === 'offer') return 'Uslugu vide klijenti s tog područja.';
+  return `${sentTo(fields).audience === 'addressed' ? '' : 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.`;
+};
+
 /** Where and when. One field takes a town or a whole county; anywhere is said with a tick (spec §5). */
 export function PlaceStep({ choices, ...props }: StepProps) {
   const { fields, set, errorOf } = props;
@@ -83,9 +88,7 @@ export function PlaceStep({ choices, ...props }: StepProps) {
     <>
       <div>
         <h3>Gdje i kada?</h3>
-        <p className="small muted mt-1">
-          {sentTo(fields).audience !== 'addressed' && 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.
-        </p>
+        <p className="small muted mt-1">{whoSees(fields)}</p>
       </div>
       <Combobox
         name="town_id"
