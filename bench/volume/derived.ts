@@ -14,7 +14,7 @@ export const derived: Record<string, readonly string[]> = {
   // An old site has marked its texts long ago, and looked at what waits; otherwise jobs would do that for hours while the site is measured.
   signals: [
     `insert into signal_marks (kind, subject_id, user_id, seen_at, marks)
-      select 'job_post', id, user_id, now(), '{}' from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'
+      select 'job_post', id, user_id, now(), '{}'::int[] from job_posts where status = 'pending' union all select 'ad', id, user_id, now(), '{}' from ads where status = 'pending'
       union all select 'report', id, subject_user_id, now(), '{}' from reports where status = 'open'
       union all select 'trade_check', id, user_id, now(), '{}' from trade_checks where status = 'pending'`,
     `insert into signal_walks (kind, upto) select 'job_post', coalesce(max(id), 0) from job_posts union all select 'ad', coalesce(max(id), 0) from ads
