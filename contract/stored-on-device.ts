@@ -58,5 +58,11 @@ export const storedPages: readonly OnDevice[] = [
     purpose: 'Zadnji upiti, razgovori i vlastiti poslovi koje ste čitali, za čitanje bez veze',
     lasts: 'do odjave ili druge prijave, najdulje 30 dana',
   },
+  {
+    name: 'mestar-pictures',
+    is: /^mestar-pictures-/,
+    purpose: 'Umanjene slike s tih stranica, najviše 12 MB',
+    lasts: 'dok je spremljena stranica na kojoj su, najdulje do odjave ili druge prijave',
+  },
   named('mestar-state', 'Za koga su te stranice, i kopija poruka koje čekaju vezu', 'do odjave ili druge prijave'),
 ];

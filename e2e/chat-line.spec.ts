@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { photo } from './files.ts';
 import { expectAccessible, keepPicture } from './look.ts';
 import { goto, test } from './site.ts';
+import { thingsOf } from './site-pages.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
 // Messages over a bad connection.
@@ -74,6 +76,15 @@ test.describe('a bad connection', () => {
   });
 });
 
+/** Paths in the worker's store of that name, whatever its release. */
+const keptIn = (page: Page, store: 'pages' | 'pictures') =>
+  page.evaluate(async (name) => {
+    const found = await Promise.all(
+      (await caches.keys()).filter((one) => one.startsWith(`mestar-${name}-`)).map(async (one) => (await caches.open(one)).keys()),
+    );
+    return found.flat().map(({ url }) => new URL(url).pathname);
+  }, store);
+
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow', forgives: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET / });
 
@@ -89,13 +100,7 @@ test.describe('without a line', () => {
     await openTalk(ana, ivo);
     await write(page, 'Prva, s vezom.');
     await expect(said(ivo.page, 'Prva')).toBeVisible();
-    const keptPages = () =>
-      page.evaluate(async () => {
-        const found = await Promise.all(
-          (await caches.keys()).filter((name) => name.startsWith('mestar-pages-')).map(async (name) => (await caches.open(name)).keys()),
-        );
-        return found.flat().map(({ url }) => new URL(url).pathname);
-      });
+    const keptPages = () => keptIn(page, 'pages');
     // Kept once the worker is there and the talk has been open for a moment; anew, with what was written since.
     await goto(page, '/majstori');
     await openTalk(ana, ivo);
@@ -153,6 +158,57 @@ test.describe('without a line', () => {
       await expect(page.getByText('Prva, s vezom.')).toHaveCount(0);
       await context.setOffline(false);
     });
+  });
+
+  test('the pictures of an inquiry and of a talk that were read are seen, and none is left after signing out', async ({ page, context, open, api }) => {
+    test.setTimeout(120_000);
+    const [ana, ivo] = await pair(page, open, api);
+    const { jobWithPictures } = await thingsOf(api(page));
+    await openTalk(ivo, ana);
+    await ivo.page.locator('.composer input[type=file]').setInputFiles([await photo('curenje.jpg', 1200, 900)]);
+    await ivo.page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
+    const inTalk = thread(page).getByRole('img', { name: 'Povećajte fotografiju: curenje.jpg' });
+    const ofJob = page.locator('.gallery img');
+    /** Read here and kept, with all that its gallery or talk shows. */
+    const read = async (path: string, pictures: typeof inTalk) => {
+      await goto(page, path);
+      await expect(pictures.first()).toBeVisible();
+      await page.mouse.move(9, 9);
+      const wanted = await pictures.evaluateAll((all) =>
+        all.map((one) => new URL((one as HTMLImageElement).getAttribute('src') ?? '', location.href).pathname),
+      );
+      await expect.poll(() => keptIn(page, 'pages'), { timeout: 20_000 }).toContain(path);
+      await expect.poll(() => keptIn(page, 'pictures'), { timeout: 20_000 }).toEqual(expect.arrayContaining(wanted));
+    };
+    // The worker comes with the first use, and keeps from the next page on.
+    await goto(page, '/majstori');
+    await page.mouse.move(5, 5);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await read(`/poslovi/${jobWithPictures}`, ofJob);
+    await read(`/poruke/${ivo.slug}`, inTalk);
+
+    // Else the browser's own memory would answer in the worker's place.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    const isSeen = async (pictures: typeof inTalk) => {
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+        await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+      }
+    };
+    await page.goto(`/poslovi/${jobWithPictures}`);
+    expect(await ofJob.count()).toBeGreaterThan(1);
+    await isSeen(ofJob);
+    await page.goto(`/poruke/${ivo.slug}`);
+    await expect(inTalk).toBeVisible();
+    await isSeen(inTalk);
+    await keepPicture(page, `bez-veze-slike-${page.viewportSize()?.width}`);
+
+    await context.setOffline(false);
+    await page.evaluate(() => fetch('/api/v1/auth/logout', { method: 'DELETE' }));
+    await expect.poll(() => keptIn(page, 'pictures')).toEqual([]);
   });
 });
 

@@ -8,4 +8,8 @@ export const kinds = [
 ] as const;
 export const days = 30;
 
+/** Pictures named in these pages: of one page, and bytes of them all. */
+export const mostOfPage = 80;
+export const mostBytes = 12_000_000;
+
 export const kindOf = (path: string) => kinds.find(({ is }) => is.test(path));

@@ -11,6 +11,8 @@ export const names = {
   frame: `${family}frame-${workerVersion}`,
   /** Pages kept for reading, of this release only: a page asks for the scripts it was made with. */
   pages: `${family}pages-${workerVersion}`,
+  /** The pictures of these pages, and of no others. */
+  pictures: `${family}pictures-${workerVersion}`,
   /** Whom the pages are for, and what waits to be sent. */
   state: `${family}state`,
 } as const;

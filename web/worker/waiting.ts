@@ -1,7 +1,7 @@
 import { browserFiles } from '../platform/kept-files.ts';
 import type { Waiting } from '../platform/worker.ts';
 import { addresses } from './addresses.ts';
-import { isReader } from './kept-pages.ts';
+import { isReader } from './reader.ts';
 import { inTurn, readState, writeState } from './stores.ts';
 
 interface Kept {

@@ -32,6 +32,9 @@ let asked: { url: string; body?: unknown }[] = [];
 let signedIn = 7;
 let online = true;
 let status = 201;
+/** Pictures that every page names, and how many bytes each has. */
+let named: string[] = [];
+let bytes = 1000;
 
 async function site(input: Request | string, init?: RequestInit): Promise<Response> {
   if (!online) throw new TypeError('Failed to fetch');
@@ -40,13 +43,17 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   if (url === addresses.me) return signedIn ? Response.json({ data: { id: signedIn } }) : new Response('', { status: 401 });
   if (url === addresses.message) return Response.json({}, { status });
   if (url === '/bez-veze') return new Response('<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><script>go()</script></body>');
-  return new Response(`${url} as ${signedIn}`, { headers: { 'x-kept-for': String(signedIn) } });
+  if (/\.(?:webp|pdf)$/.test(url))
+    return new Response(new Uint8Array(bytes), { headers: { 'content-type': url.endsWith('pdf') ? 'application/pdf' : 'image/avif' } });
+  return new Response(`${url} as ${signedIn}${named.map((src) => `<img alt="a &gt; b" src="${src}"/>`).join('')}`, {
+    headers: { 'x-kept-for': String(signedIn) },
+  });
 }
 
 beforeEach(() => {
   vi.resetModules();
   stores.clear();
-  [asked, signedIn, online, status] = [[], 7, true, 201];
+  [asked, signedIn, online, status, named, bytes] = [[], 7, true, 201, [], 1000];
   vi.stubGlobal('workerVersion', 'v2');
   vi.stubGlobal('workerFrame', ['/assets/frame-1.js']);
   vi.stubGlobal('caches', {
@@ -60,7 +67,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const pages = () => import('./kept-pages.ts');
+const pages = async () => ({ ...(await import('./kept-pages.ts')), ...(await import('./reader.ts')) });
 const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
@@ -198,4 +205,78 @@ test('what one wrote is never sent as another', async () => {
   expect(sent()).toEqual([]);
   await becomes(8);
   expect(await takeWaiting(waiting)).toBe(false);
+});
+
+const pictures = () => import('./kept-pictures.ts');
+const picture = async (path: string) => {
+  const answer = await (await pictures()).pictureOf(new Request(`http://a${path}`));
+  return answer.type === 'error' ? 'none' : (await answer.blob()).size;
+};
+const keptPictures = () => [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
+
+test('a kept page has its pictures without a line, the smaller of two sizes for both', async () => {
+  const { becomes, keepPage } = await pages();
+  await becomes(7);
+  named = [
+    '/files/media/a/card.webp',
+    '/api/v1/chat-files/3/card.webp',
+    'https://other.example/a.webp',
+    '//other.example/b.webp',
+    'data:image/png;base64,AA==',
+    '/files/a/file.pdf',
+  ];
+  await keepPage(talk);
+  await keepPage(talk);
+  expect(keptPictures()).toEqual(['/api/v1/chat-files/3/card.webp', '/files/media/a/card.webp']);
+  expect(asked.filter(({ url }) => url === '/files/media/a/card.webp')).toHaveLength(1);
+  online = false;
+  expect(await picture('/files/media/a/card.webp')).toBe(1000);
+  expect(await picture('/api/v1/chat-files/3/full.webp')).toBe(1000);
+  expect(await picture('/files/media/other/card.webp')).toBe('none');
+});
+
+test('with a line a picture comes from the site, whatever is kept', async () => {
+  const { becomes, keepPage } = await pages();
+  await becomes(7);
+  named = ['/files/media/a/card.webp'];
+  await keepPage(talk);
+  bytes = 2000;
+  expect(await picture('/files/media/a/card.webp')).toBe(2000);
+});
+
+test.each([
+  ['another person signs in', 8],
+  ['somebody signs out', 0],
+])('no picture is left when %s, nor comes back from one that was on its way', async (_, who) => {
+  const { becomes, keepPage } = await pages();
+  await becomes(7);
+  named = ['/files/media/a/card.webp'];
+  await keepPage(talk);
+  expect(keptPictures()).toHaveLength(1);
+  vi.stubGlobal('fetch', async (url: string) => {
+    const answer = await site(url);
+    if (url.endsWith('.webp')) await becomes(who);
+    return answer;
+  });
+  named = ['/files/media/b/card.webp', '/files/media/c/card.webp'];
+  await keepPage(talk);
+  expect(keptPictures()).toEqual([]);
+});
+
+test('pictures go with the last page that names them, and beyond the cap those of the pages read longest ago', async () => {
+  const { becomes, keepPage } = await pages();
+  const { mostBytes } = await import('./kinds.ts');
+  await becomes(7);
+  const begin = Date.now();
+  named = ['/files/face.webp', '/files/old.webp'];
+  await keepPage(talk, begin);
+  named = ['/files/face.webp', '/files/new.webp'];
+  await keepPage(talk, begin + 1);
+  expect(keptPictures()).toEqual(['/files/face.webp', '/files/new.webp']);
+  bytes = mostBytes / 2;
+  for (const id of [1, 2, 3]) {
+    named = [`/files/${id}.webp`];
+    await keepPage({ who: 7, path: `/poslovi/${id}`, title: '' }, begin + 1 + id);
+  }
+  expect(keptPictures()).toEqual(['/files/2.webp', '/files/3.webp']);
 });

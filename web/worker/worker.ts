@@ -1,8 +1,10 @@
 import { paths } from '#contract/paths.ts';
 import type { ToWorker } from '../platform/worker.ts';
 import { fileOf, keepFrame, pageOf } from './frame.ts';
-import { becomes, forgets, keepPage } from './kept-pages.ts';
+import { keepPage } from './kept-pages.ts';
+import { pictureOf } from './kept-pictures.ts';
 import { open, renew, show, told } from './push.ts';
+import { becomes, forgets } from './reader.ts';
 import { scope } from './scope.ts';
 import { takeShared } from './shared.ts';
 import { dropOthers, frame } from './stores.ts';
@@ -35,6 +37,7 @@ scope.addEventListener('fetch', (event) => {
   if (frame.length === 0) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
   else if (request.mode === 'navigate' && !notPages.test(pathname) && pathname !== paths.logOut()) event.respondWith(pageOf(request, event.preloadResponse));
+  else if (request.destination === 'image') event.respondWith(pictureOf(request));
 });
 
 scope.addEventListener('message', (event) => {
