@@ -1,14 +1,19 @@
 import { expect } from '@playwright/test';
 import { expectCroatian } from './croatian.ts';
+import { expectFound } from './head.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectPictures, expectStyled, keepPicture } from './look.ts';
-import { isPhone, signIn, test } from './site.ts';
-import { pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
+import { mailTo } from './mail.ts';
+import { isPhone, signIn, somebody, test } from './site.ts';
+import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
 // Every page, in both themes and at both widths (the projects): no detectable accessibility fault, and a screenshot.
 
 test.describe.configure({ mode: 'parallel' });
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, forgives: /^404 GET \/ovo\/ne\/postoji$/ });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  forgives: /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-novosti|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
+});
 
 const themes = ['light', 'dark'] as const;
 
@@ -19,6 +24,7 @@ for (const reader of Object.keys(readers) as Reader[])
     if (email) await signIn(page, email);
     await page.context().addCookies([{ name: 'theme', value: themes[0], url: origin }]);
     const root = page.locator('html');
+    const descriptions = new Map<string, string>();
     for (const one of pagesOf(reader, await thingsOf(api(page))))
       await test.step(one.path, async () => {
         const answer = await page.goto(one.path, { waitUntil: 'load' });
@@ -41,12 +47,43 @@ for (const reader of Object.keys(readers) as Reader[])
         }
       });
 
-    async function expectHead({ canonical }: SitePage) {
+    async function expectHead(one: SitePage) {
+      const { canonical } = one;
       await expect.soft(page).toHaveTitle(/^(?:\(\+?\d+\) )?(?:.+ \| )?Meštar$/);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       const link = page.locator('link[rel=canonical]');
       if (canonical) await expect.soft(link).toHaveAttribute('href', origin + canonical);
       else await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expectFound(page, one, origin, descriptions);
       await expectCroatian(page);
     }
   });
+
+// The server's own, without the site's frame: they work where no script does.
+test('pages that mails lead to', async ({ page, api, origin }, { project }) => {
+  const { email } = somebody();
+  await api(page).post('/news/subscribe', { email });
+  const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);
+  const confirm = links.find((link) => link.startsWith('/potvrda-novosti?kod=')) ?? '';
+  for (const one of [{ name: 'potvrda-novosti', path: confirm, status: 200 }, ...mailedPages])
+    await test.step(one.path, async () => {
+      const answer = await page.goto(one.path);
+      expect.soft(answer?.status()).toBe(one.status);
+      await expect.soft(page).toHaveTitle(/^.+ · Meštar$/);
+      await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect.soft(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+      await expectCroatian(page);
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await keepPicture(page, `${one.name}-${project.use.viewport?.width}-${colorScheme}`);
+        await expectAccessible(page, colorScheme === themes[0] ? 'all' : 'colours');
+      }
+    });
+  await test.step('a subscription is confirmed by a press', async () => {
+    await page.goto(confirm);
+    await page.getByRole('button', { name: /Potvrdite/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(origin);
+  });
+});

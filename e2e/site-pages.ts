@@ -17,6 +17,8 @@ export interface SitePage {
   /** The page's canonical URL for search engines; undefined for pages that should not be indexed. */
   canonical?: string;
   status?: number;
+  /** What its structured data is about, besides its crumbs (schema-org.ts). */
+  structured?: string;
 }
 
 interface Things {
@@ -27,15 +29,21 @@ interface Things {
   client: string;
   /** A category in a county with a post. */
   categoryInCounty: string;
+  /** An inquiry that the demo's worker has not offered for: it is of another trade. */
+  offerable: number;
 }
 
 interface Post {
   id: number;
+  type: string;
   media_files: unknown[];
   user: { slug: string };
   county: { key: string } | null;
   job_category: { key: string };
 }
+
+/** The demo's worker. */
+const [demoWorker, demoTrade] = ['kresimir-vukovic', 'vodoinstalacije'];
 
 /** Demo data that pages need. */
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
@@ -45,8 +53,9 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   const own = posts.data.find((post) => post.user.slug === 'ivana-barisic');
   const worker = workers.data.find((one) => one.profile_img);
   const local = posts.data.find((post) => post.county);
+  const offerable = posts.data.findLast(({ type, user, job_category: { key } }) => type === 'inquiry' && user.slug !== demoWorker && key !== demoTrade);
   const [with_, without] = [find(true), find(false)];
-  if (!with_ || !without || !own || !worker || !local?.county) throw new Error('The demo has no such post or worker.');
+  if (!with_ || !without || !own || !worker || !local?.county || !offerable) throw new Error('The demo has no such post or worker.');
   return {
     jobWithPictures: with_.id,
     jobWithout: without.id,
@@ -54,23 +63,37 @@ export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
     worker: worker.slug,
     client: own.user.slug,
     categoryInCounty: `${local.job_category.key}/${local.county.key}`,
+    offerable: offerable.id,
   };
 }
 
 /** The client's own ads; the demo always creates them in this order in an empty table. */
 export const ownAds = { shown: 4, paused: 7, unpaid: 11 } as const;
 
+/** The client's own deals, one in each stage, likewise. */
+const ownDeals = { scheduled: 2, done: 3 } as const;
+
 /** The decision about the client's post that was returned, the first that the demo writes. */
 const ownDecision = 1;
 
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
+const about = (structured: string, page: SitePage): SitePage => ({ ...page, structured });
+
+/** Pages behind mailed links that the server writes by itself; with a code of their own they are read in the journeys of what they do. */
+export const mailedPages = [
+  { name: 'potvrda-novosti-istekla', path: '/potvrda-novosti?kod=aaaa', status: 422 },
+  { name: 'odjava-od-novosti-istekla', path: '/odjava-od-novosti?kod=aaaa', status: 422 },
+  { name: 'odjava-od-emaila-istekla', path: '/odjava-od-emaila?kod=aaaa', status: 422 },
+  { name: 'podsjetnik-istekao', path: '/podsjetnik?kod=aaaa', status: 422 },
+] as const;
 
 /** Every page of the site, by kind of user. */
-export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty }: Things): SitePage[] {
+export function pagesOf(reader: Reader, things: Things): SitePage[] {
+  const { jobWithPictures, jobWithout, ownJob, worker, client, categoryInCounty, offerable } = things;
   switch (reader) {
     case 'visitor':
       return [
-        open('pocetna', '/'),
+        about('Organization', open('pocetna', '/')),
         open('poslovi', '/poslovi'),
         open('aktivni-poslovi', '/aktivni-poslovi'),
         open(
@@ -83,8 +106,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('posao-bez-slika', `/poslovi/${jobWithout}`),
         open('majstori', '/majstori'),
         open('majstori-prazno', '/majstori?q=nepostojecarijec', '/majstori'),
-        open('majstor', `/korisnici/${worker}`),
-        open('klijent', `/korisnici/${client}`),
+        about('LocalBusiness', open('majstor', `/korisnici/${worker}`)),
+        about('Person', open('klijent', `/korisnici/${client}`)),
         open('kategorija', '/vodoinstalacije'),
         open('kategorija-zupanija', `/${categoryInCounty}`),
         open('prostorija', '/prostorije/kupaonica'),
@@ -94,15 +117,16 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('oglasavanje', '/oglasavanje'),
         open('kreirajte-oglas', '/kreirajte-oglas'),
         open('o-nama', '/o-nama'),
-        open('kontakt-pomoc', '/kontakt-pomoc'),
+        about('FAQPage', open('kontakt-pomoc', '/kontakt-pomoc')),
         { name: 'kontakt-pomoc-pretraga', path: '/kontakt-pomoc?q=lozinka' },
+        open('stranica-urednika', '/priprema-za-majstora'),
         open('privatnost', '/privatnost'),
         open('politika-privatnosti', '/privatnost/politika-privatnosti'),
         open('uvjeti-koristenja', '/privatnost/uvjeti-koristenja'),
         open('politika-kolacica', '/privatnost/politika-kolacica'),
         open('transparentnost', '/transparentnost'),
         open('novosti', '/novosti'),
-        open('novosti-clanak', '/novosti/kako-napisati-upit'),
+        about('NewsArticle', open('novosti-clanak', '/novosti/kako-napisati-upit')),
         { name: 'prijava-na-novosti', path: '/prijava-na-novosti' },
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
@@ -110,6 +134,8 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'nova-lozinka-kod', path: '/nova-lozinka?email=ana@primjer.hr&kod=K7QF-2MXD' },
         { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
         { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
+        { name: 'vratite-racun', path: `/vratite-racun?kod=${'a'.repeat(43)}` },
+        { name: 'vratite-racun-bez-koda', path: '/vratite-racun' },
         { name: 'prijava-povratak', path: '/prijava/povratak' },
         { name: 'bez-veze', path: '/bez-veze' },
         { name: '404', path: '/ovo/ne/postoji', status: 404 },
@@ -122,6 +148,9 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         { name: 'moj-profil', path: '/korisnik/profil' },
         { name: 'uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'moji-poslovi', path: '/korisnik/poslovi' },
+        { name: 'klijent-moje-ponude', path: '/korisnik/ponude' },
+        { name: 'dogovor', path: `/dogovori/${ownDeals.scheduled}` },
+        { name: 'dogovor-ocjena', path: `/dogovori/${ownDeals.done}/ocjena` },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         { name: 'spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
         { name: 'nova-pretraga', path: '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska' },
@@ -154,6 +183,7 @@ export function pagesOf(reader: Reader, { jobWithPictures, jobWithout, ownJob, w
         open('majstor-pocetna', '/'),
         { name: 'majstor-pregled', path: '/korisnik' },
         { name: 'majstor-moje-ponude', path: '/korisnik/ponude' },
+        { name: 'majstor-ponuda', path: `/poslovi/${offerable}/ponuda` },
         { name: 'majstor-moj-profil', path: '/korisnik/profil' },
         { name: 'majstor-uredi-profil', path: '/korisnik/uredi-profil' },
         { name: 'majstor-moji-poslovi', path: '/korisnik/poslovi' },

@@ -25,6 +25,7 @@ import { writeInvitations } from './demo/write-invitations.ts';
 import { storeLicences, writeModeration, writeStandings } from './demo/write-moderation.ts';
 import { writeNews } from './demo/write-news.ts';
 import { writeNotifications } from './demo/write-notifications.ts';
+import { writePages } from './demo/write-pages.ts';
 import { writePastWork } from './demo/write-past-work.ts';
 import { readKeys, writePeople } from './demo/write-people.ts';
 import { writePortfolios } from './demo/write-portfolios.ts';
@@ -109,6 +110,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeDecisions(tx, ids, demo.clock);
     await writeTickets(tx, demo.clock, ids.get(moderatorSlug) ?? null);
     await writeNews(tx, demo.clock);
+    await writePages(tx);
     await writeSignals(tx);
     await writeVisits(tx, demo.clock);
     await writePastWork(tx);

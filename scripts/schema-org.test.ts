@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { userExample } from '../contract/examples.ts';
+import type { User } from '../contract/users.ts';
+import { faultsOfStructured, subjectsOf } from '../e2e/schema-org.ts';
+import { breadcrumbData } from '../web/platform/breadcrumb-data.ts';
+import { faqData, newsArticleData, organizationData } from '../web/platform/structured-data.ts';
+import { structuredData } from '../web/users/structured-data.ts';
+
+const site = { name: 'Meštar', url: 'https://mestar.test' };
+const context = { '@context': 'https://schema.org' };
+const article = {
+  title: 'K'.repeat(140),
+  lead: 'Uvod',
+  path: '/novosti/a',
+  image: '/slike/clanak/a.png',
+  published_at: '2026-11-02T08:00:00.000Z',
+  updated_at: '2026-11-01T08:00:00.000Z',
+};
+const user = { ...(userExample as unknown as User), is_worker: true, about: '', profile_img: null };
+const faultsOf = (data: unknown) => faultsOfStructured(data, site.url);
+
+test.each([
+  ['an organization', organizationData(site, [])],
+  ['one with networks', organizationData(site, ['https://www.facebook.com/mestar'])],
+  ['questions', faqData([{ question: 'Koliko stoji?', html: '<p>Ništa.</p>' }])],
+  ['an article', newsArticleData(site, article)],
+  ['crumbs', breadcrumbData(site.url, [{ label: 'Početna', to: '/' }, { label: 'Kolačići' }])],
+  ['a worker with reviews', structuredData({ ...user, reviews_count: 3, rating: 4.7 }, site.name, site.url)],
+  ['a worker without', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.name, site.url)],
+  ['a client', structuredData({ ...user, is_worker: false }, site.name, site.url)],
+])('%s has its shape of schema.org', (_, data) => expect(faultsOf(data)).toEqual([]));
+
+const rating = (more: object) => ({
+  ...context,
+  ...{ '@type': 'LocalBusiness', '@id': `${site.url}/a`, url: `${site.url}/a`, name: 'Ana', areaServed: ['Zadar'], knowsAbout: ['Krov'] },
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 3, ...more },
+});
+
+test.each([
+  ['nothing', {}, 'no data of schema.org'],
+  ['a type that is not in the table', { ...context, '@type': 'JobPosting', title: 'Posao' }, 'unknown type: JobPosting'],
+  ['an organization without a logo', { ...context, '@type': 'Organization', name: 'Meštar', url: site.url }, 'has no logo'],
+  ['an unknown property', { ...organizationData(site, []), founder: 'Ana' }, 'knows no founder'],
+  ['an address without the site', { ...organizationData(site, []), url: '/' }, 'Organization.url is no own'],
+  ['another site’s address', { ...organizationData(site, []), logo: 'https://other.test/a.png' }, 'Organization.logo is no own'],
+  ['no questions', faqData([]), 'mainEntity is no list'],
+  ['a question without an answer', { ...context, '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Zašto?' }] }, 'has no acceptedAnswer'],
+  ['a part of another type', { ...newsArticleData(site, article), author: { '@type': 'Person', name: 'Ana' } }, 'author is no Organization'],
+  ['a day that is none', { ...newsArticleData(site, article), datePublished: 'jučer' }, 'datePublished is no date'],
+  ['a crumb without an address', breadcrumbData(site.url, [{ label: 'Početna' }, { label: 'Kolačići' }]), 'Početna has no address'],
+  ['crumbs that count from zero', { ...context, '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 0, name: 'A' }] }, 'position 0'],
+  ['six stars of five', rating({ ratingValue: 6 }), 'a rating of 6'],
+  ['a rating of nobody', rating({ reviewCount: 0 }), 'a rating without reviews'],
+  ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],
+])('%s is refused', (_, data, fault) => expect(faultsOf(data).join('\n')).toContain(fault));
+
+test('a graph is about each of its parts', () => {
+  const types = subjectsOf(structuredData(user, site.name, site.url)).map((subject) => subject['@type']);
+  expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
+});
