@@ -5,6 +5,7 @@ import { faultsIn } from './croatian-words.ts';
 import { test } from './engines/browser.ts';
 import { photo } from './files.ts';
 import { brokenPictures } from './look.ts';
+import { sheetCount } from './pdf-text.ts';
 import { demo, somebody } from './site.ts';
 import { pagesOf, type Reader, readers, thingsOf } from './site-pages.ts';
 import { site } from './sites.ts';
@@ -19,6 +20,30 @@ const lookOf = () => ({
   // Noted by the listener of engines/watched.ts.
   complaints: (window as unknown as { complaints?: string[] }).complaints ?? ['The page is not watched.'],
 });
+
+/** Runs in the page: how its rules for paper take effect, which are put in force on the screen, since not every engine can be told to print. */
+const lookOnPaper = () => {
+  const enforce = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'all';
+      if (rule instanceof CSSGroupingRule) enforce(rule.cssRules);
+    }
+  };
+  for (const sheet of document.styleSheets) enforce(sheet.cssRules);
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+  const shown = (selector: string) => all(selector).filter((one) => one.getClientRects().length > 0);
+  const fills = all('.rating-bar-fill').map((one) => getComputedStyle(one));
+  return {
+    frame: shown('.site-header, .site-footer, .bottom-nav, .back-link, .btn').length,
+    loose: shown('h1, h2, h3')
+      .filter((one) => getComputedStyle(one).breakAfter !== 'avoid')
+      .map((one) => one.textContent),
+    headings: shown('h1, h2, h3').length,
+    bars: fills.length,
+    unseen: fills.filter((style) => Number.parseFloat(style.borderTopWidth) === 0 || style.borderTopColor === 'rgb(255, 255, 255)').length,
+    stars: [...new Set(all('.stars-fill').map((one) => getComputedStyle(one).fill))],
+  };
+};
 
 const seen = { firefox: ['desktop', 'phone'], webkit: ['phone', 'desktop'] } as const;
 const visitorsApi = {
@@ -47,6 +72,29 @@ for (const reader of Object.keys(readers) as Reader[])
         expect.soft({ ...look, overflow: Math.max(overflow, look.overflow, 0) }, path).toEqual({ headings: 1, overflow: 0, complaints: [] });
       });
   });
+
+test('a job and a profile are printed whole, without the site’s frame, with stars and bars', async ({ browserOf: browser }) => {
+  const { jobWithPictures } = await thingsOf(visitorsApi);
+  await browser.signIn();
+  await browser.resize('desktop');
+  for (const [path, most] of [
+    [`/poslovi/${jobWithPictures}`, 3],
+    ['/korisnici/kresimir-vukovic', 7],
+  ] as const) {
+    await browser.goto(path);
+    const pdf = await browser.print();
+    if (pdf) {
+      // Letters and pictures weigh more than that; an empty sheet does not.
+      expect(pdf.length, path).toBeGreaterThan(50_000);
+      expect(sheetCount(pdf), path).toBeGreaterThanOrEqual(1);
+      expect(sheetCount(pdf), path).toBeLessThanOrEqual(most);
+    }
+    const { headings, bars, ...look } = await browser.evaluate(lookOnPaper);
+    expect(headings, path).toBeGreaterThan(0);
+    expect(bars > 0, path).toBe(path.startsWith('/korisnici/'));
+    expect(look, path).toEqual({ frame: 0, loose: [], unseen: 0, stars: ['rgb(0, 0, 0)'] });
+  }
+});
 
 test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({ browserOf: browser }, {
   project,

@@ -148,6 +148,11 @@ class Browser {
     return this.#driver.picture();
   }
 
+  /** Nothing where the engine cannot be told to print. */
+  async print(): Promise<Buffer | undefined> {
+    return this.#driver.print?.();
+  }
+
   /** A request of the page to the site's API. */
   async #ask<T>(way: string, method: 'GET' | 'POST', data?: object): Promise<T> {
     const ask = async (where: string, how: RequestInit) => {

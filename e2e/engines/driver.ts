@@ -11,6 +11,8 @@ export interface Driver {
   setFiles(paths: string[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   picture(): Promise<Buffer>;
+  /** The page as a printer gets it, in PDF: A4, without backgrounds. The driver of WebKitGTK knows no such command. */
+  print?(): Promise<Buffer>;
   clearCookies(): Promise<void>;
   close(): Promise<void>;
 }

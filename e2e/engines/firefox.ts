@@ -71,6 +71,8 @@ export async function openFirefox(binary: string): Promise<Driver> {
     },
     resize: async (width, height) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
     picture: async () => Buffer.from((await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
+    print: async () =>
+      Buffer.from((await send<{ data: string }>('browsingContext.print', { context, background: false, page: { width: 21, height: 29.7 } })).data, 'base64'),
     clearCookies: async () => void (await send('storage.deleteCookies', {})),
     close: async () => {
       close();
