@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import { choose } from './acts.ts';
+import { photo } from './files.ts';
+import { expectAccessible } from './look.ts';
+import { mailTo } from './mail.ts';
+import { demo, goto, rareWord, somebody, test } from './site.ts';
+
+// A visitor writes to support: a number, a mail with it, and the message among those that wait for an answer.
+
+const form = (page: Page) => page.getByRole('region', { name: 'Pišite nam' });
+const said = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
+
+/** What both ways end with. */
+async function expectReceived(page: Page, open: (email: string) => Promise<Page>, email: string, words: string): Promise<void> {
+  await expect(said(page)).toContainText(email);
+  const number = /Broj zahtjeva: (\S+?)(?:Potvrda|\s|$)/.exec((await said(page).textContent()) ?? '')?.[1] ?? '';
+  expect(number).not.toBe('');
+  const mail = await mailTo(page, email, /Zaprimili smo Vašu poruku/);
+  expect(mail.subject).toContain(number);
+  expect(mail.text).toContain(words);
+  const support = await open(demo.moderator);
+  await support.goto('/admin/zahtjevi');
+  await expect(support.getByRole('main')).toContainText(number);
+}
+
+test.describe('with script', () => {
+  test.use({ forgives: /^422 POST \/api\/v1\/tickets$/ });
+
+  test('a message to support is corrected, sent with a screenshot, and answered with its number and a mail', async ({ page, open }) => {
+    const { email, name } = somebody();
+    const words = `Ne mogu promijeniti sliku profila, ${rareWord()}.`;
+    await goto(page, '/kontakt-pomoc');
+    const contact = form(page);
+    await choose(contact, 'Tema', 'Račun i sigurnost');
+    await contact.getByLabel('Ime i prezime').fill(name);
+    await contact.getByLabel('Email').fill('nije-adresa');
+    await contact.getByLabel('Poruka').fill(words);
+    await contact.locator('input[type=file]').setInputFiles([await photo('zaslon.png')]);
+    await expect(contact.getByRole('img', { name: 'zaslon.png' })).toBeVisible();
+    const send = () => contact.getByRole('button', { name: 'Pošaljite poruku' }).click();
+    await send();
+    await expect(contact.getByText('Email mora biti važeći email.')).toBeVisible();
+    await expect(contact.getByLabel('Poruka')).toHaveValue(words);
+    await contact.getByLabel('Email').fill(email);
+    await send();
+    await expect(said(page)).toBeVisible();
+    await expectAccessible(page);
+    await expectReceived(page, open, email, words);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
+
+  test('a message to support is corrected, sent, and answered with its number and a mail', async ({ page, open }) => {
+    const { email, name } = somebody();
+    const words = `Poveznica iz emaila ne radi, ${rareWord()}.`;
+    await page.goto('/kontakt-pomoc');
+    const contact = form(page);
+    await contact.getByRole('combobox', { name: 'Tema' }).selectOption({ label: 'Drugo' });
+    await contact.getByLabel('Ime i prezime').fill(name);
+    await contact.getByLabel('Email').fill(email);
+    await contact.getByLabel('Poruka').fill('Kratko');
+    await contact.getByRole('button', { name: 'Pošaljite poruku' }).click();
+    await expect(page.getByText('Polje Poruka ne smije sadržavati manje od 10 znakova.')).toBeVisible();
+    await expect(contact.getByLabel('Email')).toHaveValue(email);
+    await expect(contact.getByRole('combobox', { name: 'Tema' })).toHaveValue('drugo');
+    await contact.getByLabel('Poruka').fill(words);
+    await contact.getByRole('button', { name: 'Pošaljite poruku' }).click();
+    await expect(said(page)).toBeVisible();
+    await expectReceived(page, open, email, words);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { dialog, toast } from './acts.ts';
+import { photo } from './files.ts';
+import { apiOf, demo, goto, rareWord, signIn, signUp, test } from './site.ts';
+
+// What editors keep besides pages and articles' texts: rules that people have accepted, categories, pictures, addresses and networks.
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
+
+/** Reads a page until what was saved is on it: stored answers are announced to in a moment. */
+const seen = (page: Page, path: string, look: () => Promise<void>) =>
+  expect(async () => {
+    await goto(page, path);
+    await look();
+  }).toPass({ timeout: 15_000 });
+
+test('when a text that people accepted changes in substance, whoever is signed in is asked again, once', async ({ page, open, origin }) => {
+  const word = rareWord();
+  const person = await open();
+  await signUp(person);
+  await signIn(page, demo.admin);
+  try {
+    await goto(page, '/admin/sadrzaj/stranice');
+    await page.getByRole('link', { name: /^Politika privatnosti/ }).click();
+    await field(page, 'Što se promijenilo').fill(`Dodali smo ${word}.`);
+    await page.getByRole('checkbox', { name: /Promjena je bitna/ }).check();
+    await save(page);
+    await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
+
+    const question = dialog(person, 'Promijenili smo pravila');
+    /** It comes with the first sign of use. */
+    const visit = async (path: string) => {
+      await goto(person, path);
+      await person.mouse.move(5, 5);
+      await person.mouse.move(9, 9);
+    };
+    await visit('/majstori');
+    await expect(question).toContainText(`Dodali smo ${word}.`);
+    const link = question.getByRole('link', { name: 'Politika privatnosti' });
+    await link.click();
+    await expect(person).toHaveURL('/privatnost/politika-privatnosti');
+    await expect(person.getByRole('main')).toContainText(`Dodali smo ${word}.`);
+    await expect(question).toHaveCount(0);
+    await visit('/majstori');
+    await question.getByRole('button', { name: 'Prihvaćam' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(toast(person, 'Hvala, zabilježeno je.')).toBeVisible();
+    expect(await apiOf(person, origin).get('/me/consents')).toEqual({ data: [] });
+    const asked = person.waitForResponse((answer) => answer.url().endsWith('/me/consents'));
+    await visit('/poslovi');
+    await asked;
+    await expect(question).toHaveCount(0);
+  } finally {
+    // Else the demo's own people would be asked in the journeys after this one.
+    for (const email of [...Object.values(demo), 'podrska@demo.test']) {
+      const other = await open(email);
+      await apiOf(other, origin).post('/me/consents', { agreement: '1' });
+      await other.context().close();
+    }
+  }
+});
+
+test('a category’s words and picture are seen on its page at once, and its drawing comes back', async ({ page, open }) => {
+  const word = rareWord();
+  const visitor = await open();
+  await signIn(page, demo.admin);
+  await goto(page, '/admin/sadrzaj/kategorije');
+  await page.getByRole('link', { name: /^Keramika i kamen/ }).click();
+  const before = await field(page, 'Opis ispod naslova').inputValue();
+  await field(page, 'Opis ispod naslova').fill(`${before} ${word}`);
+  await field(page, 'Tekst ispod poslova').fill(`## Prije postavljanja\n\nPločice naručite s viškom, ${word}.`);
+  await save(page);
+  await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
+  await seen(visitor, '/keramika-i-kamen', async () => {
+    await expect(visitor.getByText(`${before} ${word}`)).toBeVisible({ timeout: 1000 });
+    await expect(visitor.getByText(`Pločice naručite s viškom, ${word}.`)).toBeVisible({ timeout: 1000 });
+  });
+
+  const banner = visitor.locator('main img[src*="/files/"]').first();
+  const drawing = (await banner.getAttribute('src')) ?? '';
+  await page.locator('input[type=file]').setInputFiles([await photo('keramika.jpg', 1600, 900)]);
+  await expect(toast(page, 'Slika je spremljena.')).toBeVisible();
+  await seen(visitor, '/keramika-i-kamen', async () => {
+    const src = (await banner.getAttribute('src')) ?? '';
+    expect(src).toMatch(/\.webp$/);
+    expect((await visitor.request.get(src)).status()).toBe(200);
+  });
+  await page.getByRole('button', { name: 'Uklonite sliku' }).click();
+  await seen(visitor, '/keramika-i-kamen', async () => expect(await banner.getAttribute('src')).toBe(drawing));
+  await field(page, 'Opis ispod naslova').fill(before);
+  await save(page);
+  await expect(toast(page, 'Promjena je vidljiva odmah.').first()).toBeVisible();
+});
+
+test('an article’s own picture takes the drawing’s place', async ({ page, open }) => {
+  const visitor = await open();
+  await signIn(page, demo.admin);
+  await goto(page, '/admin/sadrzaj/novosti');
+  await page.getByRole('link', { name: /^Kako napisati upit/ }).click();
+  await page.locator('input[type=file]').setInputFiles([await photo('clanak.jpg', 1600, 900)]);
+  await expect(toast(page, 'Slika je spremljena.')).toBeVisible();
+  const picture = visitor.locator('.article-picture img').first();
+  await seen(visitor, '/novosti/kako-napisati-upit', async () => {
+    await expect(picture).toHaveAttribute('src', /\.webp$/, { timeout: 1000 });
+    expect(await picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  });
+  await page.getByRole('button', { name: 'Uklonite sliku' }).click();
+  await seen(visitor, '/novosti/kako-napisati-upit', () => expect(picture).toHaveAttribute('src', /\.svg$/, { timeout: 1000 }));
+});
+
+test('the site’s addresses and networks are saved, and read on its pages and in its foot', async ({ page, open }) => {
+  const word = rareWord();
+  const visitor = await open();
+  await signIn(page, demo.admin);
+  await goto(page, '/admin/sadrzaj/adrese');
+  const addresses = page.getByRole('region', { name: 'Javne adrese' });
+  const note = addresses.getByLabel('Napomena').first();
+  const before = await note.inputValue();
+  await note.fill(`Odgovaramo svaki dan, ${word}.`);
+  await expect(addresses.getByRole('region', { name: /Kako se vidi/ })).toContainText(word);
+  await save(page);
+  await seen(visitor, '/kontakt-pomoc', () => expect(visitor.getByText(`Odgovaramo svaki dan, ${word}.`)).toBeVisible({ timeout: 1000 }));
+
+  const facebook = field(page, 'Facebook');
+  const network = await facebook.inputValue();
+  await facebook.fill('nije adresa');
+  await save(page, 'Spremite mreže');
+  await expect(facebook).toHaveAttribute('aria-invalid', 'true');
+  await facebook.fill(`https://www.facebook.com/${word}`);
+  await save(page, 'Spremite mreže');
+  const link = visitor.getByRole('contentinfo').getByRole('link', { name: /Facebook/ });
+  await seen(visitor, '/', () => expect(link).toHaveAttribute('href', `https://www.facebook.com/${word}`, { timeout: 1000 }));
+  await facebook.fill(network);
+  await note.fill(before);
+  await save(page, 'Spremite mreže');
+  await save(page);
+  await seen(visitor, '/kontakt-pomoc', () => expect(visitor.getByText(word)).toHaveCount(0, { timeout: 1000 }));
+});
