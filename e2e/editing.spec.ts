@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { expectAccessible, keepPicture } from './look.ts';
-import { demo, goto, rareWord, signIn, test } from './site.ts';
+import { mailTo } from './mail.ts';
+import { demo, goto, rareWord, signIn, somebody, test } from './site.ts';
 
 // What editors write: seen before it is published, read by visitors at once, and taken back from its history.
 
@@ -75,8 +76,17 @@ test('a page is written, looked at, corrected where its address is taken, read b
   });
 });
 
-test('an article is a draft until it is published, goes to subscribers once, and can be withdrawn', async ({ page, open }) => {
+test('an article is a draft until it is published, goes to subscribers once, who leave by its mail, and can be withdrawn', async ({ page, open, api }) => {
   const word = rareWord();
+  const reader = await open();
+  const { email } = somebody();
+  await test.step('somebody subscribes and confirms by the mailed link', async () => {
+    await api(reader).post('/news/subscribe', { email });
+    const { links } = await mailTo(reader, email, /Potvrdite prijavu na novosti/);
+    await reader.goto(links.find((link) => link.startsWith('/potvrda-novosti?kod=')) ?? '');
+    await reader.getByRole('button', { name: 'Potvrdite prijavu' }).click();
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Prijavljeni ste na novosti');
+  });
   await signIn(page, demo.moderator);
   await goto(page, '/admin/sadrzaj/novosti/novi');
   await field(page, 'Naslov').first().fill(`Krov prije zime ${word}`);
@@ -107,6 +117,17 @@ test('an article is a draft until it is published, goes to subscribers once, and
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pošaljite', exact: true }).click();
   await expect(page.getByText(/Pretplatnicima (?:poslano|se šalje): \d+/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pošaljite pretplatnicima' })).toHaveCount(0);
+
+  await test.step('the mail leads to the article, and to the end of the subscription', async () => {
+    const { links } = await mailTo(reader, email, new RegExp(word));
+    expect(links).toContain(`/novosti/krov-${word}`);
+    await reader.goto(links.find((link) => link.startsWith('/odjava-od-novosti?kod=')) ?? '');
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Odjava s novosti');
+    await expectAccessible(reader);
+    await keepPicture(reader, 'odjava-od-novosti');
+    await reader.getByRole('button', { name: 'Odjavite se' }).click();
+    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Odjavljeni ste s novosti');
+  });
 });
 
 test('a question appears among the help once it is not hidden, and is found by its words', async ({ page, open }) => {

@@ -60,7 +60,7 @@ for (const reader of Object.keys(readers) as Reader[])
   });
 
 // The server's own, without the site's frame: they work where no script does.
-test('pages that mails lead to', async ({ page, api, origin }, { project }) => {
+test('pages that mails lead to', async ({ page, api }, { project }) => {
   const { email } = somebody();
   await api(page).post('/news/subscribe', { email });
   const { links } = await mailTo(page, email, /Potvrdite prijavu na novosti/);
@@ -80,10 +80,4 @@ test('pages that mails lead to', async ({ page, api, origin }, { project }) => {
         await expectAccessible(page, colorScheme === themes[0] ? 'all' : 'colours');
       }
     });
-  await test.step('a subscription is confirmed by a press', async () => {
-    await page.goto(confirm);
-    await page.getByRole('button', { name: /Potvrdite/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).origin).toBe(origin);
-  });
 });
