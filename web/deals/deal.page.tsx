@@ -14,7 +14,7 @@ import { lazyPart } from '../platform/lazy-part.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { usePhone } from '../platform/phone.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
+import { useInUse } from '../platform/use-in-use.ts';
 import { useCatchUp, useEvent } from '../platform/use-realtime.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import type { Route } from './+types/deal.page.ts';
@@ -25,7 +25,7 @@ import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import '../styles/personal.css';
 
-/** The talk comes after the sheet, and not at all on phones, where it stays a page of its own. */
+/** The talk weighs as much as a page: it comes with the first sign of use, and not at all on phones, where it stays a page of its own. */
 const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** An agreed job as both sides see it, with their talk beside it; on phones behind the foot. */
 export default function DealPage({ loaderData: { me, deal, thread, proposing } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const beside = useHydrated();
+  const beside = useInUse();
   const phone = usePhone();
   useEvent(events.chatChanged, ({ deal_id }) => {
     if (deal_id === deal.id) void revalidate();
