@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isPassivePdf } from '../platform/media/passive-pdf.ts';
 import { paidWhen, receiptPdf } from './receipt-pdf.ts';
 
 const receipt = {
@@ -28,6 +29,7 @@ test('a receipt is one page, whatever was typed', async () => {
     const pdf = await receiptPdf(one, site);
     expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(pagesOf(pdf)).toBe(1);
+    expect(isPassivePdf(pdf)).toBe(true);
   }
 });
 
