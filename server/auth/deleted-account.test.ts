@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect, inject } from 'vitest';
+import { ads } from '../ads/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -21,7 +22,7 @@ const phone = '+385 91 7781 055';
 /** As typed, folded, and without spaces. */
 const traces = ['igmundovski', 'posta-77810', '91 7781 055', '917781055', '69435151530'];
 /** Kinds of traces that are planted: columns that hold one of them. */
-const kinds = 30;
+const kinds = 45;
 
 /** What remains after an account is deleted, and why. */
 const stays: Record<string, string> = {
@@ -29,8 +30,16 @@ const stays: Record<string, string> = {
   'ads.email': 'the same',
   'ads.phone': 'what was paid for goes on: a button that calls has this number',
   'chat_messages.content': 'messages stay for the other side (product.md, Accounts)',
-  'reports.snapshot': 'evidence is kept while a report is open',
+  'reports.snapshot': 'evidence is kept while a report is open, and with an ad for its term (contract/stored.ts: evidence)',
+  'reports.details': 'what the person told is kept while the report is open, since somebody has yet to read it',
   'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
+  'audit_entries.reason': 'the same',
+  'statements.reason': 'a decision about others names whom it names, for its term (contract/stored.ts: statements)',
+  'pattern_bans.pattern': 'what is banned comes first also under a new account, for its term (contract/stored.ts: bans)',
+  'pattern_bans.norm': 'the same',
+  'pattern_bans.head': 'the same',
+  'pattern_bans.reason': 'the same',
+  'payment_refunds.reason': 'why money went back belongs to the books, which stay as the law says',
 };
 
 interface Place extends Record<string, unknown> {
@@ -97,7 +106,7 @@ interface Life {
 }
 
 /** Everything a person can do on the site, including the notifications to others. */
-async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report: number }> {
+async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: number[]; review: number }> {
   await db.update(users).set({ email, typeOf: 'worker' }).where(eq(users.id, zdenka.id));
   await givePassword(db, zdenka);
   const done = async (answer: Promise<{ status: number; body: unknown }>) => {
@@ -131,7 +140,7 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   await done(zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }));
   await done(ivo.post('/send-message', { user_id: zdenka.id, message: 'Hvala, javit ću se sutra.' }));
   await done(zdenka.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) }));
-  await done(zdenka.post('/reviews', { user_id: ana.id, stars: 5, comment: 'Sve po dogovoru, preporuka.' }));
+  const kept = await done(zdenka.post('/reviews', { user_id: ana.id, stars: 5, comment: `Sve po dogovoru. Preporuka od ${name}, ${phone}.` }));
   const about = await done(ana.post('/reviews', { user_id: zdenka.id, stars: 4, comment: 'Majstorica je došla na vrijeme.' }));
   await done(zdenka.post(`/reviews/${about.id}/answer`, { answer: 'Hvala Vam lijepa.' }));
   const removed = await done(zdenka.post('/reviews', { user_id: ivo.id, stars: 2, comment: `Nije došao. Pitajte: ${name}, ${phone}.` }));
@@ -140,24 +149,32 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ report:
   // Reports about the person, one open and one closed, and one by the person.
   const evidence = { subject_type: 'user', subject_id: zdenka.id, reason: 'spam' };
   const closed = await done(ana.post('/reports', { ...evidence, details: `${name} me stalno zove.` }));
-  await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: 'Nema povrede.' }));
+  await done(maja.post(`/admin/reports/${closed.id}/close`, { reason: `Nema povrede: ${name}.` }));
   const { id: report } = await done(ivo.post('/reports', evidence));
-  await done(zdenka.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'abuse', details: 'Vrijeđa me.' }));
+  const words = { reason: 'abuse', details: `Vrijeđa me. Zovite: ${name}, ${phone}.` };
+  const told = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }));
+  await done(maja.post(`/admin/reports/${told.id}/close`, { reason: 'Nema povrede.' }));
+  const waiting = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ivo.id }));
+  const ofReview = await done(ana.post('/reports', { ...evidence, subject_type: 'review', subject_id: kept.id }));
+  await done(maja.post(`/admin/reports/${ofReview.id}/close`, { reason: 'Nema povrede.' }));
 
   // Ads: one paid, one abandoned.
   const advertiser = { name, email, phone, click_action: 'calling', click_url: undefined };
-  await paidAd(zdenka, advertiser);
+  const paid = await paidAd(zdenka, advertiser);
+  await db.update(ads).set({ status: 'active' }).where(eq(ads.id, paid.id));
+  const ofAd = await done(ana.post('/reports', { ...evidence, subject_type: 'ad', subject_id: paid.id }));
+  await done(maja.post(`/admin/reports/${ofAd.id}/close`, { reason: 'Nema povrede.' }));
   await startAd(zdenka, advertiser);
 
   // Messages to support, one of them answered.
-  const told = { topic: 'racun', name, email, message: `Ovdje ${name}, nazovite me na ${phone}.` };
-  await done(zdenka.upload('/tickets', { files: { ...(await picture()), name: `${name}.png` } }, told));
-  await done(zdenka.post('/tickets', told));
+  const ticket = { topic: 'racun', name, email, message: `Ovdje ${name}, nazovite me na ${phone}.` };
+  await done(zdenka.upload('/tickets', { files: { ...(await picture()), name: `${name}.png` } }, ticket));
+  await done(zdenka.post('/tickets', ticket));
   const open = (await maja.get('/admin/tickets')).body.data as { id: number; name: string }[];
   await done(maja.post(`/admin/tickets/${open.find((one) => one.name === name)?.id}/answer`, { answer: `Poštovana ${name}, javit ćemo se.` }));
 
   await done(zdenka.delete(`/chats/${accepted.chat_id}`));
-  return { report };
+  return { open: [report, waiting.id], review: kept.id };
 }
 
 /** What takes a browser, a provider or time to come about. */
@@ -183,6 +200,18 @@ async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   await db.execute(
     sql`insert into job_post_events (job_post_id, event, text) select id, 'review_declined', ${`Maknite ${phone}`} from job_posts where user_id = ${id}`,
   );
+  await db.execute(sql`update statements set text = ${`Poštovana ${name}`}, quote = ${phone} where user_id = ${id}`);
+  await db.execute(
+    sql`insert into appeals (decision_id, user_id, text) select decision_id, user_id, ${`Javite se: ${phone}`} from statements where user_id = ${id}`,
+  );
+  await db.execute(sql`insert into inbox_decisions (kind, subject_id, act, told, state, failure, waiting_since, made_at, due_at)
+    values ('trade_check', 1, 'approve', ${JSON.stringify({ title: name })}, 'failed', 'Već je odlučeno.', now(), now() - interval '2 hours', now())`);
+  await db.execute(sql`insert into signal_findings (kind, subject_id, signal, reason, user_id) values ('trade_check', 1, 'text_again', ${name}, ${id})`);
+  await db.execute(sql`update trade_checks set reason = ${`Nije čitljivo: ${name}`} where user_id = ${id}`);
+  await db.execute(sql`insert into pattern_bans (kind, pattern, norm, head, reason, until)
+    values ('phone', ${phone}, '917781055', '917781055', ${`Prevara: ${name}`}, now() + interval '1 year')`);
+  await db.execute(sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, reason, settled_at)
+    select id, 100, 'failed', 'hand', 'r', ${`Vraćeno: ${name}`}, now() from payments limit 1`);
   await db.execute(sql`insert into contact_reveals (viewer_id, subject_id, day) values (${ana.id}, ${id}, current_date)`);
 }
 
@@ -203,7 +232,7 @@ test('a deleted account’s name, address and phone are in no table and no file,
   visitor,
 }) => {
   const [zdenka, ana, ivo, maja] = [await as('worker', name), await as('client'), await as('worker'), await as('superadmin')];
-  const { report } = await live({ zdenka, ana, ivo, maja }, db);
+  const { open, review } = await live({ zdenka, ana, ivo, maja }, db);
   await jobs.runDue();
   await failForGood(db, jobs, zdenka.id);
   await leaveTraces(db, { zdenka, ana, ivo, maja });
@@ -245,7 +274,19 @@ test('a deleted account’s name, address and phone are in no table and no file,
   );
   for (const one of named) expect(JSON.stringify(one)).toContain('Obrisani korisnik');
 
-  // The open report's evidence is deleted when the report is closed.
-  await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' });
-  expect((await tracesIn(db)).includes('reports.snapshot')).toBe(false);
+  // What was written stays, without its author.
+  expect((await ana.get(`/reviews/${ana.id}`)).body.data[0]).toMatchObject({
+    id: review,
+    reviewer: null,
+    comment: 'Sve po dogovoru. Preporuka od [uklonjeno], [uklonjeno].',
+  });
+
+  // What open reports hold is deleted only when they are closed; an ad stays, with its evidence.
+  const holding = await db.execute(
+    sql`select id from reports where status = 'open' and strpos(lower(snapshot::text || coalesce(details, '')), 'igmundovski') > 0`,
+  );
+  expect(holding.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(open));
+  for (const report of open) expect(await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' })).toHaveStatus(200);
+  await db.execute(sql`update reports set snapshot = '{}' where subject_type = 'ad'`);
+  expect((await tracesIn(db)).filter((place) => place.startsWith('reports.'))).toEqual([]);
 });

@@ -6,8 +6,8 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import { exportsOf } from '../privacy/service.ts';
-import { forgetSubject } from '../reports/service.ts';
-import { dropPicturesOf, dropWaiting } from '../reviews/service.ts';
+import { forgetPerson } from '../reports/service.ts';
+import { dropPicturesOf, dropWaiting, makeNameless } from '../reviews/service.ts';
 import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/service.ts';
 
@@ -24,7 +24,7 @@ export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
     for (const id of ids) await erase(parts, id, now);
 }
 
-/** One account with all that is about it, permanently. What stays and why: `server/privacy/erasure.test.ts`. */
+/** One account with all that is about it, permanently. What stays and why: `deleted-account.test.ts`. */
 const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     await holdUser(tx, id);
@@ -35,7 +35,8 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
     await dropUnpaidOf(jobs, tx, id);
     const ofReviews = await dropPicturesOf(tx, id);
     await dropWaiting(tx, id);
-    await forgetSubject(tx, id);
+    await makeNameless(tx, id, account.name);
+    await forgetPerson(tx, id);
     const sent = await ticketsOf(tx, id);
     const exports = await exportsOf(tx, id);
     await dropSubscriberOf(tx, account.email);

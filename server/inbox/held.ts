@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { InboxDecision } from '#contract/inbox.ts';
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
@@ -78,6 +78,13 @@ export const fail = (db: Db, { id, told }: HeldRow, failure: string) =>
     .update(inboxDecisions)
     .set({ state: 'failed', failure, told: { title: told?.title ?? '' } })
     .where(eq(inboxDecisions.id, id));
+
+/** The titles of cases that could not be decided, once nobody is shown them. */
+export const forgetTitles = (db: Db) =>
+  db
+    .update(inboxDecisions)
+    .set({ told: null })
+    .where(and(eq(inboxDecisions.state, 'failed'), isNotNull(inboxDecisions.told), lt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`)));
 
 /** One's own that can still be taken back, and those of the last hour that could not be carried out. */
 export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {

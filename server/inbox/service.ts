@@ -9,7 +9,7 @@ import { findingsOf, withoutPhone } from '../signals/service.ts';
 import * as claims from './claims.ts';
 import { decidedToday } from './decided-today.ts';
 import { describeAll } from './described.ts';
-import { openOf } from './held.ts';
+import * as held from './held.ts';
 import { actsOf, kinds, knownBy, marksPhone, type Parts, rowsOf } from './kinds.ts';
 import * as list from './list.ts';
 import { type Asked, kindsOf, pageOf, waitingOne } from './list.ts';
@@ -17,6 +17,7 @@ import { announce } from './live.ts';
 import * as decided from './waits.ts';
 
 export const { waits } = decided;
+export const { forgetTitles } = held;
 
 const isExamined = (kind: InboxKindName): kind is Examined => (examinedKinds as readonly InboxKindName[]).includes(kind);
 
@@ -28,7 +29,12 @@ export function mustDecide(actor: Actor, kind: InboxKindName): void {
 /** One page of all that waits for this person's decision, with what the head of the screen says. */
 export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   if (asked.kind !== undefined) mustDecide(actor, asked.kind);
-  const [{ rows, next }, counts, done, mine] = await Promise.all([pageOf(db, actor, asked), list.countsOf(db, actor), decidedToday(db), openOf(db, actor)]);
+  const [{ rows, next }, counts, done, mine] = await Promise.all([
+    pageOf(db, actor, asked),
+    list.countsOf(db, actor),
+    decidedToday(db),
+    held.openOf(db, actor),
+  ]);
   const [names, taken] = await Promise.all([describeAll(db, rows), claims.claimsOn(db, actor, rows)]);
   const allowed = kindsOf(actor);
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {

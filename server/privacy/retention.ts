@@ -5,6 +5,7 @@ import { dropBans } from '../bans/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
 import { dropStatements } from '../decisions/service.ts';
 import { dropOldTickets } from '../help/service.ts';
+import { forgetTitles } from '../inbox/service.ts';
 import { dropUnconfirmed } from '../news/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { dropDeadLetters } from '../platform/jobs/dead-letters.ts';
@@ -35,7 +36,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   seen_jobs: ({ db }, before) => forgetSeen(db, before),
   ad_views: ({ db }, before) => dropOldUses(db, before),
   exports: (parts, before) => dropOldExports(parts, before),
-  failed_jobs: ({ db }, before) => dropDeadLetters(db, before),
+  failed_jobs: ({ db }, before) => Promise.all([dropDeadLetters(db, before), forgetTitles(db)]),
   // Last, so that accounts given up on this night go with it.
   left_accounts: ({ db, jobs }) => jobs.enqueue(db, erasing, {}),
 };

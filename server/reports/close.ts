@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { aboutAccounts, type Measure, measuresFor } from '#contract/decision-labels.ts';
 import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -87,6 +87,8 @@ export async function closeReport(parts: Parts, actor: Actor, id: number, verdic
       closedBy: actor.id,
       closedAt: new Date(),
       network: null,
+      // What was told by an account that is gone by now.
+      details: sql`case when ${reports.reporterId} is not null then ${reports.details} end`,
       ...(gone && nothing),
     };
     const after = await tx

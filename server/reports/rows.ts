@@ -22,8 +22,8 @@ export const quoteOf = ({ snapshot }: ReportRow) =>
 export const isOpen = (subjectType: SubjectType, subjectId: number) =>
   and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
 
-/** Content deleted with its account. Reviews stay without a name, paid ads stay. */
-export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message'];
+/** What an account is the author of: deleted with it, or stays without a name. Ads were paid for and stay. */
+export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message', 'review'];
 export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
 export const nothing = { snapshot: {}, details: null };
 

@@ -28,12 +28,21 @@ export async function hasOpenReport(db: DbOrTx, subjectType: SubjectType, subjec
   return row !== undefined;
 }
 
-/** Before an account is deleted: evidence about it is kept only in open reports, until they are closed. */
-export const forgetSubject = (tx: Tx, userId: number) =>
-  tx
+/**
+ * Before an account is deleted: evidence about it, and what it wrote in reports of its own, are kept only in open reports, until they are closed.
+ * An ad goes on without its account, and so does its evidence.
+ */
+export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
+  const closed = eq(reports.status, 'closed');
+  await tx
     .update(reports)
-    .set(nothing)
-    .where(and(eq(reports.subjectUserId, userId), eq(reports.status, 'closed'), inArray(reports.subjectType, [...theirs])));
+    .set({ ...nothing, outcome: null })
+    .where(and(eq(reports.subjectUserId, userId), closed, inArray(reports.subjectType, [...theirs])));
+  await tx
+    .update(reports)
+    .set({ details: null })
+    .where(and(eq(reports.reporterId, userId), closed));
+}
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 

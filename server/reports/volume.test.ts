@@ -5,7 +5,7 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
 import { wholeReads } from '../testing/plans.ts';
-import { closeReport, createReport, forgetSubject, hasOpenReport, listReports } from './service.ts';
+import { closeReport, createReport, forgetPerson, hasOpenReport, listReports } from './service.ts';
 
 const reports = 40_000;
 
@@ -30,7 +30,7 @@ test('no reading or writing of reports scans the whole table', { timeout: 180_00
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
     report: (heard) => createReport({ db: heard, jobs, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
     close: (heard) => closeReport({ db: heard, jobs, mail, keys }, actor, rows[0]?.id ?? 0, { reason: 'Nema povrede.', measure: 'none', ground: 'terms' }),
-    forget: (heard) => heard.transaction((tx) => forgetSubject(tx, actor.id + 5)),
+    forget: (heard) => heard.transaction((tx) => forgetPerson(tx, actor.id + 5)),
   };
   expect(await wholeReads(db, /reports/, ['reports', 'users'], works)).toEqual([]);
 });

@@ -52,6 +52,10 @@ export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; 
 
 export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
 
+/** All that somebody wrote, locked until the transaction ends. */
+export const ofAuthor = (tx: Tx, authorId: number) =>
+  tx.select({ id: reviews.id, comment: reviews.comment }).from(reviews).where(eq(reviews.authorId, authorId)).orderBy(reviews.id).for('update');
+
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 
 /** A person's published reviews, and this reader's own unpublished one. */

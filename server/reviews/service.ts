@@ -12,6 +12,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import { holdUser, setRating, userRefsByIds } from '../users/service.ts';
+import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
 import { isAuthor, isInEditWindow, isSubject, maySee } from './policy.ts';
@@ -190,6 +191,14 @@ export async function publishWaiting(jobs: Jobs, tx: Tx, authorId: number): Prom
 
 /** Before an account is deleted: deletes its unpublished reviews; the others stay without a name (product.md, Accounts). */
 export const dropWaiting = (tx: Tx, authorId: number) => queries.dropWaiting(tx, authorId);
+
+/** Before an account is deleted: what its reviews say of their author goes, as their author does. */
+export async function makeNameless(tx: Tx, authorId: number, name: string): Promise<void> {
+  for (const { id, comment } of await queries.ofAuthor(tx, authorId)) {
+    const without = nameless(comment, name);
+    if (without !== comment) await queries.update(tx, id, { comment: without });
+  }
+}
 
 /** Before an account is deleted: its pictures go, with those of reviews about it. Returns the folders to drop afterwards. */
 export async function dropPicturesOf(tx: Tx, userId: number): Promise<string[]> {

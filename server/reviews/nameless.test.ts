@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nameless } from './nameless.ts';
+
+const name = 'Zdenka Žigmundovski';
+
+test.for([
+  ['Pitajte: Zdenka Žigmundovski.', 'Pitajte: [uklonjeno].'],
+  ['Pitajte ZDENKU ŽIGMUNDOVSKI ili gospođu Žigmundovski.', 'Pitajte [uklonjeno] ili gospođu [uklonjeno].'],
+  ['Zvao sam 091/778-1055 i pisao na zdenka@primjer.hr.', 'Zvao sam [uklonjeno] i pisao na [uklonjeno].'],
+  ['Zdenka Horvat je sve pohvalila.', 'Zdenka Horvat je sve pohvalila.'],
+  ['Došli su 12. 3. 2026. i sve uredili.', 'Došli su 12. 3. 2026. i sve uredili.'],
+] as const)('“%s” says nothing of its author afterwards', ([text, without]) => {
+  expect(nameless(text, name)).toBe(without);
+});
+
+test('one name, and one that a pattern could read', () => {
+  expect(nameless('Preporuka od Ane, majstora nema boljih.', 'Ane')).toBe('Preporuka od [uklonjeno], majstora nema boljih.');
+  expect(nameless('Preporuka od Obrt (Vodo+), sve.', 'Obrt (Vodo+)')).toBe('Preporuka od [uklonjeno], sve.');
+});
+
+test('a text never grows beyond the longest comment', () => {
+  expect([...nameless('Iva Ić '.repeat(79), 'Iva Ić')]).toHaveLength(555);
+});
