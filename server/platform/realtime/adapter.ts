@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import type { Server } from 'socket.io';
 import { type Connection, openPool } from '../db/pool.ts';
+import { boundStream, mostEvents, stream } from './event-stream.ts';
 import type { PresenceStore } from './presence.ts';
 import { connectRedis, presenceRedis } from './presence-redis.ts';
 import { presenceTable } from './presence-table.ts';
+import { recoveryMs } from './recovery.ts';
 
 export interface AcrossNodes {
   /** Connects the sockets of all nodes. */
@@ -27,8 +29,13 @@ interface Joined {
 export async function joinNodes(io: Server, { redisUrl, connection, pool, onError }: AcrossNodes): Promise<Joined> {
   if (redisUrl) {
     const [client, { createAdapter }] = await Promise.all([connectRedis(redisUrl, onError), import('@socket.io/redis-streams-adapter')]);
-    io.adapter(createAdapter(client, { onlyPlaintext: true }));
-    return { presence: presenceRedis(client), leave: async () => void (await client.close()) };
+    io.adapter(createAdapter(client, { onlyPlaintext: true, streamName: stream, maxLen: mostEvents }));
+    const stop = boundStream(client, recoveryMs, onError);
+    const leave = async () => {
+      stop();
+      await client.close();
+    };
+    return { presence: presenceRedis(client), leave };
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');

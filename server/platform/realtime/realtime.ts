@@ -6,7 +6,7 @@ import type { Actor } from '../session/actor.ts';
 import { type AcrossNodes, joinNodes } from './adapter.ts';
 import { followEcho, heardBy, type Listener, type Rule } from './echo.ts';
 import { openPresence } from './presence.ts';
-import { guardRecovery } from './recovery.ts';
+import { guardRecovery, recoveryMs } from './recovery.ts';
 import { hearSessionEnds } from './session-end.ts';
 
 export interface Realtime {
@@ -56,7 +56,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     // For other sites the token comes in the message, never by cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
-    connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
+    connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
   });
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const servers: http.Server[] = [];

@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
 
+/** How long after a lost connection its missed events can be recovered. */
+export const recoveryMs = 120_000;
+
 /** Private to Socket.IO: creates a socket from a handshake, and asks the adapter for missed events. */
 interface Creates {
   _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;
