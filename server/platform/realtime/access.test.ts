@@ -167,3 +167,15 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 });
+
+test('a channel’s id is one that the database can hold', async ({ as, address, realtime }) => {
+  const ana = await as('client');
+  const asked: number[] = [];
+  realtime.channel('counted', async (_actor, id) => Boolean(asked.push(id)) && {});
+  const socket = await socketOf(address, { auth: bearer(ana.token) });
+  for (const name of ['chat', 'presence', 'user-online', 'counted'])
+    for (const id of ['9999999999', '2147483648', '0', '00', '007']) expect(await subscribe(socket, `private-${name}.${id}`), `${name}.${id}`).toBe(403);
+  expect(asked).toEqual([]);
+  expect(await subscribe(socket, 'private-counted.2147483647')).toBe(0);
+  expect(asked).toEqual([2_147_483_647]);
+});

@@ -1,4 +1,5 @@
 import type { Socket } from 'socket.io';
+import { id as idSchema } from '#contract/shapes.ts';
 import { type Meter, most } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
 
@@ -35,8 +36,10 @@ interface Joined extends Admission {
   heard: boolean;
 }
 
-const pattern = /^private-([a-z-]{1,40})\.(\d{1,10})$/;
+const pattern = /^private-([a-z-]{1,40})\.([1-9]\d{0,9})$/;
 const own = /^private-user-online\.(\d+)$/;
+/** An id that the database can hold. */
+const idOf = (digits: string) => idSchema.safeParse(digits).data;
 const channelOf = (asked: Asked | null | undefined) => (typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined);
 
 /** The room of one person's sockets on a channel. */
@@ -61,14 +64,15 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
 
   /** Returns 0, or the status of the refusal. The slot is reserved before the rule is checked, or parallel requests would exceed the limit. */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
-    const [, name = '', id = ''] = pattern.exec(channel) ?? [];
+    const [, name = '', digits = ''] = pattern.exec(channel) ?? [];
     const known = rules.get(name);
-    if (!actor || !known) return actor ? 403 : 401;
+    const id = idOf(digits);
+    if (!actor || !known || id === undefined) return actor ? 403 : 401;
     const before = joined.get(channel);
     if (!before && joined.size >= most.channelsOfSocket) return 429;
     const place: Joined = before ?? { whispers: known.whispers, actor, heard: false };
     joined.set(channel, place);
-    const admitted = await known.rule(actor, Number(id)).catch((error: unknown) => {
+    const admitted = await known.rule(actor, id).catch((error: unknown) => {
       leave(channel);
       throw error;
     });

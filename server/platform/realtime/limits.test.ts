@@ -14,7 +14,7 @@ describe('one account', () => {
     const rule = vi.fn(async () => ({}));
     realtime.channel('flood', rule);
     const sockets = await several(3, ana, address);
-    for (const [n, socket] of sockets.entries()) for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n}${id}` });
+    for (const [n, socket] of sockets.entries()) for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n + 1}${id}` });
     await until(() => sockets.every(({ connected }) => !connected), 'cut');
     expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
   });
@@ -23,7 +23,7 @@ describe('one account', () => {
     const ana = await as('client');
     realtime.channel('polite', async () => ({}));
     const sockets = await several(8, ana, address);
-    const asked = sockets.flatMap((socket, n) => Array.from({ length: 40 }, (_, id) => subscribe(socket, `private-polite.${n}${id}`)));
+    const asked = sockets.flatMap((socket, n) => Array.from({ length: 40 }, (_, id) => subscribe(socket, `private-polite.${n + 1}${id}`)));
     const statuses = await Promise.all(asked);
     expect(new Set(statuses)).toEqual(new Set([0, 429]));
     expect(statuses.filter((status) => status === 0).length).toBeLessThan(rates.subscriptions.account.max + 50);
@@ -38,11 +38,11 @@ describe('one account', () => {
     });
     const [socket] = await several(1, ana, address);
     if (!socket) throw new Error('no socket');
-    const statuses = await Promise.all(Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id}`)));
+    const statuses = await Promise.all(Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id + 1}`)));
     expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     // Leaving one frees a slot for another.
-    socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0)}` });
+    socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0) + 1}` });
     expect(await subscribe(socket, 'private-standing.999')).toBe(0);
   });
 
