@@ -18,7 +18,15 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
     const get = () => {
       if (says === 'throws') throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get });
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get });
+    Object.defineProperty(navigator, 'locks', { get });
+    // Firefox has the class all the same, and throws when one is made.
+    class Forbidden {
+      constructor() {
+        get();
+      }
+    }
+    Object.defineProperty(window, 'BroadcastChannel', { value: says === 'throws' ? Forbidden : undefined });
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
   }, how);
 }

@@ -100,7 +100,10 @@ beforeAll(() => {
   plant('server/round/b.ts', "import { a } from './a.ts';\nexport const b = () => a;\n");
   plant('server/round/named.ts', 'export default 1;\n');
   plant('web/round/round.page.tsx', 'export default 1;\n');
-  plant('web/round/stores.ts', 'export const stores = [\n  localStorage,\n  sessionStorage,\n  indexedDB,\n];\n');
+  const globals = ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel', 'caches', 'fetch'];
+  for (const folder of ['round', 'platform', 'worker'])
+    plant(`web/${folder}/globals.ts`, `export const globals = [\n${globals.map((one) => `  ${one},\n`).join('')}];\n`);
+  plant('server/round/globals.ts', 'export const globals = [\n  fetch,\n];\n');
   const biome = path.join(house, 'node_modules', '.bin', 'biome');
   const output = execFileSync('sh', ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`], {
     cwd: scratch,
@@ -123,6 +126,9 @@ test('default exports are only for files whose framework needs them', () => {
   expect(lines('round.page.tsx', 'noDefaultExport')).toEqual([]);
 });
 
-test('storage that browsers may forbid is accessed only through its guard', () => {
-  expect(lines('round/stores.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4]);
+test('what browsers may forbid is accessed only through its guard, and the API only through its client', () => {
+  expect(lines('web/round/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6, 7]);
+  expect(lines('web/platform/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5, 6]);
+  expect(lines('web/worker/globals.ts', 'noRestrictedGlobals')).toEqual([2, 3, 4, 5]);
+  expect(lines('server/round/globals.ts', 'noRestrictedGlobals')).toEqual([]);
 });

@@ -54,7 +54,7 @@ export default function SocialReturnPage() {
     if (!answer) return setFace('nothing');
     const asked = takeAsked(answer.state);
     if (!asked) {
-      sayProviderAnswer(answer);
+      if (!sayProviderAnswer(answer)) return setFace('nothing');
       window.close();
       return setFace('handed-over');
     }

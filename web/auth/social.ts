@@ -4,6 +4,7 @@
 import { facebookVersion } from '#contract/facebook.ts';
 import { paths } from '#contract/paths.ts';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
+import { tabChannel } from '../platform/tab-channel.ts';
 
 export interface ProviderAnswer {
   /** The request's `state`: an answer to another request does not count. */
@@ -13,13 +14,19 @@ export interface ProviderAnswer {
   failed: boolean;
 }
 
-/** The person closed the window or declined, which is not a failure; `blocked`: the browser opened no window; `failed`: the provider failed. */
+/** What a browser may withhold from the provider's window: the window itself, or its answer. */
+const blocks = {
+  window: 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.',
+  channel: 'Preglednik ne dopušta ovoj stranici da primi odgovor iz prozora za prijavu. Dopustite joj podatke pa pokušajte ponovno.',
+};
+
+/** The person closed the window or declined, which is not a failure; `blocked`: the browser withheld something; `failed`: the provider failed. */
 export class ProviderRefused extends Error {
   readonly blocked: boolean;
   readonly failed: boolean;
-  constructor(blocked: boolean, failed = false) {
-    super(blocked ? 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.' : 'Prijava je prekinuta.');
-    this.blocked = blocked;
+  constructor(block?: keyof typeof blocks, failed = false) {
+    super(block ? blocks[block] : 'Prijava je prekinuta.');
+    this.blocked = block !== undefined;
     this.failed = failed;
   }
 }
@@ -31,11 +38,12 @@ export const offers = (providers: SignInProviders, provider: Provider) => provid
 
 const channel = 'social';
 
-/** Ends a provider's popup: notifies the page that asked, on this site only. */
-export function sayProviderAnswer(answer: ProviderAnswer): void {
-  const line = new BroadcastChannel(channel);
-  line.postMessage(answer);
-  line.close();
+/** Ends a provider's popup: notifies the page that asked, on this site only. False if the browser lets tabs say nothing to each other. */
+export function sayProviderAnswer(answer: ProviderAnswer): boolean {
+  const line = tabChannel(channel);
+  line?.postMessage(answer);
+  line?.close();
+  return line !== undefined;
 }
 
 /** The provider's own page, in the flow that gives the token to the browser (spec §7: the client sends an access token). */
@@ -57,11 +65,15 @@ const answerGrace = 1500;
  * open no popups by themselves.
  */
 export function askProvider(provider: Provider, providers: SignInProviders): Promise<string> {
+  const line = tabChannel(channel);
+  if (!line) return Promise.reject(new ProviderRefused('channel'));
   const state = crypto.randomUUID();
   const popup = open(providerAddress(provider, providers, state), 'sign-in', 'popup,width=520,height=680');
-  if (!popup) return Promise.reject(new ProviderRefused(true));
+  if (!popup) {
+    line.close();
+    return Promise.reject(new ProviderRefused('window'));
+  }
   return new Promise((resolve, reject) => {
-    const line = new BroadcastChannel(channel);
     // A provider's page may cut the tie to its opener, and then counts as closed: only whoever has come back to this page has given up.
     const watch = setInterval(() => popup.closed && document.hasFocus() && giveUp(), 500);
     let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -73,14 +85,14 @@ export function askProvider(provider: Provider, providers: SignInProviders): Pro
     const giveUp = () => {
       waiting ??= setTimeout(() => {
         end();
-        reject(new ProviderRefused(false));
+        reject(new ProviderRefused());
       }, answerGrace);
     };
     line.onmessage = ({ data }: MessageEvent<ProviderAnswer>) => {
       if (data.state !== state) return;
       end();
       if (data.accessToken) resolve(data.accessToken);
-      else reject(new ProviderRefused(false, data.failed));
+      else reject(new ProviderRefused(undefined, data.failed));
     };
   });
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
-import { fillPath } from '#contract/endpoint.ts';
 import { claimCase, type InboxCase, releaseCase } from '#contract/inbox.ts';
 import { claimSeconds } from '#contract/inbox-kinds.ts';
 import { inboxChannel } from '#contract/inbox-live.ts';
@@ -55,7 +54,7 @@ export function useClaim(item: InboxCase | undefined): void {
     void take();
     const again = setInterval(take, (claimSeconds / 2) * 1000);
     // A closed tab has nothing open; the request outlives its page.
-    const leave = () => void fetch(`/api/v1${fillPath(releaseCase.path, params)}`, { method: 'DELETE', keepalive: true }).catch(() => undefined);
+    const leave = () => void api.call(releaseCase, { params, outlives: true, optional: true }).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

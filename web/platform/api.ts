@@ -13,6 +13,8 @@ interface CallOptions {
   signal?: AbortSignal;
   /** The page is complete without it, so its failure says nothing about the connection (ad blockers block addresses that contain "ads"). */
   optional?: boolean;
+  /** It is sent even if the page is left meanwhile. */
+  outlives?: boolean;
 }
 type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
 interface Given extends CallOptions {
@@ -72,6 +74,7 @@ async function fetched<D extends EndpointDef>(endpoint: D, given: Given): Promis
     headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(json && { 'content-type': 'application/json' }) },
     body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
     signal: given.signal ?? null,
+    keepalive: given.outlives ?? false,
   }).catch((error: unknown) => {
     if (given.signal?.aborted) throw error;
     if (!given.optional) sayConnection(false);

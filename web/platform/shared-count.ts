@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { EndpointDef, Reply } from '#contract/endpoint.ts';
 import { api } from './api.ts';
+import { type TabChannel, tabChannel } from './tab-channel.ts';
 
 /** A count that all tabs share, updated by events and refetched when some may have been missed. */
 export interface SharedCount {
@@ -18,7 +19,7 @@ export interface SharedCount {
 export function sharedCount<D extends EndpointDef>(name: string, endpoint: Reply<D> extends { count: number } ? D : never): SharedCount {
   const watchers = new Set<() => void>();
   let now = 0;
-  let tabs: BroadcastChannel | undefined;
+  let tabs: TabChannel | undefined;
   /** Of parallel requests the last one counts: an earlier answer may be older than what has been read since. */
   let requests = 0;
 
@@ -28,9 +29,9 @@ export function sharedCount<D extends EndpointDef>(name: string, endpoint: Reply
     for (const watcher of watchers) watcher();
   };
   const watch = (changed: () => void) => {
-    if (!tabs && 'BroadcastChannel' in window) {
-      tabs = new BroadcastChannel(name);
-      tabs.onmessage = ({ data }: MessageEvent<number>) => show(data);
+    if (!tabs) {
+      tabs = tabChannel(name);
+      tabs?.addEventListener('message', ({ data }: MessageEvent<number>) => show(data));
     }
     watchers.add(changed);
     return () => void watchers.delete(changed);

@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { tabChannel } from './tab-channel.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a channel carries what one tab says to the others', async () => {
+  const [one, other] = [tabChannel('proba'), tabChannel('proba')];
+  const heard = new Promise((done) => other?.addEventListener('message', ({ data }) => done(data)));
+  one?.postMessage('javi');
+  expect(await heard).toBe('javi');
+  for (const line of [one, other]) line?.close();
+});
+
+test('without channels, or where the browser forbids them, there is none and nothing fails', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  expect(tabChannel('proba')).toBeUndefined();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    },
+  );
+  expect(tabChannel('proba')).toBeUndefined();
+});
