@@ -73,6 +73,7 @@ import { anonymousBy } from './platform/response-cache/key.ts';
 import { openResponseCache } from './platform/response-cache/response-cache.ts';
 import { addressBy, sameOrigin } from './platform/session/origin.ts';
 import { addSession } from './platform/session/session.ts';
+import { addLimited } from './platform/ssr/limited-page.ts';
 import { addPages } from './platform/ssr/pages.ts';
 import { addFiles } from './platform/storage/files.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -191,11 +192,13 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });
-  addUnsubscribePage(app, { db, keys, site });
-  addFound(app, { db, site, storage });
-  addSubscriptionPages(app, { db, keys, site });
-  addReminderPage(app, { db, keys, site });
-  addSharedPage(app);
+  addLimited(app, { limits: buckets, appName: config.appName }, (limited) => {
+    addUnsubscribePage(limited, { db, keys, site });
+    addFound(limited, { db, site, storage });
+    addSubscriptionPages(limited, { db, keys, site });
+    addReminderPage(limited, { db, keys, site });
+    addSharedPage(limited);
+  });
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   cleanLimits(jobs, db);
   foldCounts(jobs, db);

@@ -3,6 +3,7 @@ import * as sources from '#contract/help-editing.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import { handleCsv, timeCell } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
+import { addressOf } from '../platform/limits/address.ts';
 import { outdates, tags } from '../platform/response-cache/tags.ts';
 import { writeSetting } from '../settings/service.ts';
 import * as editing from './question-editing.ts';
@@ -25,7 +26,7 @@ export const helpApi: FeatureApi = (parts) => {
     async ({ params }) => ({ data: await questions.getQuestion(parts, params.id) }),
     () => [tags.help],
   );
-  handle(contract.voteQuestion, ({ params, body }) => questions.voteQuestion(db, params.id, body.helpful));
+  handle(contract.voteQuestion, ({ params, body, reply }) => questions.voteQuestion(parts, params.id, body.helpful, addressOf(reply.request)));
   handle(
     contract.listSystemEmails,
     ({ query }) => help.listSystemEmails(db, query),

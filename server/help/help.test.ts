@@ -42,8 +42,12 @@ describe('questions', () => {
   test('readers say whether an answer helped, and editors see it', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { id } = (await visitor.get('/questions')).body.data[0];
-    for (const helpful of ['1', '1', '0']) expect(await visitor.post(`/questions/${id}/vote`, { helpful })).toHaveStatus(204);
-    expect((await maja.get('/admin/questions')).body.data[0]).toMatchObject({ id, yes: 2, no: 1 });
+    const vote = (helpful: string, address: string) => visitor.send('POST', `/questions/${id}/vote`, { json: { helpful }, address });
+    for (const [n, helpful] of ['1', '1', '0'].entries()) expect(await vote(helpful, `203.0.113.${n}`)).toHaveStatus(204);
+    // Again from the same line, IPv6 by its /64: taken, and not counted.
+    for (const helpful of ['0', '0']) expect(await vote(helpful, '203.0.113.1')).toHaveStatus(204);
+    for (const end of ['1', '2']) expect(await vote('1', `2001:db8:1:1::${end}`)).toHaveStatus(204);
+    expect((await maja.get('/admin/questions')).body.data[0]).toMatchObject({ id, yes: 3, no: 1 });
     expect(await visitor.post('/questions/999999/vote', { helpful: '1' })).toHaveStatus(404);
     expect(await visitor.post(`/questions/${id}/vote`, { helpful: 'možda' })).toBe422('helpful');
   });

@@ -3,8 +3,11 @@ import { AppError } from '#contract/errors.ts';
 import type { Question } from '#contract/help.ts';
 import type { HelpTopic } from '#contract/help-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import type { Site } from '../platform/http/site.ts';
+import { passes } from '../platform/limits/limits.ts';
+import { limitOf } from '../platform/limits/table.ts';
 import { plainText, renderMarkdown } from '../platform/markdown/markdown.ts';
 import { questions } from './tables.ts';
 
@@ -88,11 +91,12 @@ export async function getQuestion({ db, site }: Parts, id: number): Promise<Ques
   return present(row, site);
 }
 
-/** Counts whether an answer helped. Throws `not_found`. */
-export async function voteQuestion(db: Db, id: number, helpful: boolean): Promise<void> {
+/** Counts whether an answer helped, once for each network. Throws `not_found`. */
+export async function voteQuestion({ db, limits }: Pick<FeatureParts, 'db' | 'limits'>, id: number, helpful: boolean, network: string): Promise<void> {
   const column = helpful ? sql`yes` : sql`no`;
-  const { rowCount } = await db.execute(
+  if ((await db.$count(questions, and(shown, eq(questions.id, id)))) === 0) throw new AppError('not_found');
+  if (!(await passes(limits, limitOf('question_vote', `${network} ${id}`)))) return;
+  await db.execute(
     sql`insert into question_votes (question_id, ${column}) select id, 1 from ${questions} where id = ${id} and not hidden on conflict (question_id) do update set ${column} = question_votes.${column} + 1`,
   );
-  if (!rowCount) throw new AppError('not_found');
 }

@@ -96,6 +96,8 @@ const limitTable = {
   },
   // A person with a problem writes twice; the mail that confirms it goes to an address that anybody may type.
   tickets: { max: 5, windowMs: hour, in: 'database', on: ['POST /tickets'], by: 'network', says: 'Previše poruka u kratkom vremenu.' },
+  // One vote of one network about one answer counts; later ones are taken and not counted.
+  question_vote: { max: 1, windowMs: 30 * day, in: 'database', by: 'network', fixed: true },
   subscriptions: { max: 10, windowMs: hour, in: 'database', on: ['POST /news/subscribe'], by: 'network', says: 'Previše prijava u kratkom vremenu.' },
   // Mails to one address, whoever asks.
   subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },

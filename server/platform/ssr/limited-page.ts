@@ -1,13 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { sendPlainPage } from '../http/plain-page.ts';
 import type { Buckets } from '../limits/buckets.ts';
 import { limitPage } from '../limits/endpoint-limits.ts';
 import { html } from '../mail/html.ts';
 
-/** Counts a page view. If the network has read too many, answers 429 cheaply and returns true. */
-export function refusedPage(request: FastifyRequest, reply: FastifyReply, { limits, appName }: { limits: Buckets; appName: string }): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+interface Options {
+  limits: Buckets;
+  appName: string;
+}
+
+/** Counts a request. If the network has sent too many, answers 429 cheaply and returns true. */
+function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName }: Options): boolean {
   try {
     limitPage(limits, request);
     return false;
@@ -19,4 +23,16 @@ export function refusedPage(request: FastifyRequest, reply: FastifyReply, { limi
     else sendPlainPage(reply, { siteName: appName, title: 'Malo predaha, molimo', body: html`<p>${error.message}</p>`, status: error.status });
     return true;
   }
+}
+
+/** The same for a page view: of other methods the API counts what they write. */
+export const refusedPage = (request: FastifyRequest, reply: FastifyReply, options: Options): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);
+
+/** Counts every request to what `add` adds as a page view, plain forms too: behind them is no endpoint that would. */
+export function addLimited(app: FastifyInstance, options: Options, add: (limited: FastifyInstance) => void): void {
+  void app.register(async (limited) => {
+    limited.addHook('onRequest', async (request, reply) => (refused(request, reply, options) ? reply : undefined));
+    add(limited);
+  });
 }
