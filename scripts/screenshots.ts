@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { zone } from '#contract/local-time.ts';
 import { paths } from '#contract/paths.ts';
 
 const [address = 'http://localhost:3000', executablePath] = process.argv.slice(2);
@@ -17,7 +18,7 @@ const pictures = [
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 for (const [name, page, how] of pictures) {
-  const context = await browser.newContext({ ...how, locale: 'hr-HR', timezoneId: 'Europe/Zagreb', reducedMotion: 'reduce', baseURL: address });
+  const context = await browser.newContext({ ...how, locale: 'hr-HR', timezoneId: zone, reducedMotion: 'reduce', baseURL: address });
   const tab = await context.newPage();
   await tab.goto(page, { waitUntil: 'networkidle' });
   await sharp(await tab.screenshot())

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { zone } from '../../contract/local-time.ts';
 
 /** What journeys need of a browser that Playwright does not drive. Actions are those of W3C WebDriver, which both protocols share. */
 export interface Driver {
@@ -22,7 +23,7 @@ export function start(command: string, args: string[], options: { env?: Record<s
   const child: ChildProcess = spawn(command, args, {
     detached: true,
     stdio: ['ignore', 'ignore', options.said === 'stderr' ? 'pipe' : 'ignore', options.said === 3 ? 'pipe' : 'ignore'],
-    env: { ...process.env, TZ: 'Europe/Zagreb', ...options.env },
+    env: { ...process.env, TZ: zone, ...options.env },
   });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { DecisionCount, TransparencyYear } from '#contract/decisions.ts';
+import { dateParts } from '#contract/text.ts';
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { zoned } from '../platform/db/today.ts';
 import { appeals, decisions } from './tables.ts';
 
 /** The year as people here count it, by moments that the index has. */
 const within = (column: string, year: number) => {
-  const start = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone 'Europe/Zagreb'`;
+  const start = (of: number) => sql`make_timestamp(${of}::int, 1, 1, 0, 0, 0) at time zone ${zoned}`;
   return sql`${sql.identifier(column)} >= ${start(year)} and ${sql.identifier(column)} < ${start(year + 1)}`;
 };
 const hours = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 360) / 10);
-const yearOf = (at: Date) => Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Zagreb', year: 'numeric' }).format(at));
+const yearOf = (at: Date) => dateParts(at.toISOString())[0];
 
 async function count(db: Db, year: number): Promise<Omit<TransparencyYear, 'years'>> {
   const [counts, reasons, median, appealed] = await Promise.all([

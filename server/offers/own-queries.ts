@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { OfferStatus } from '#contract/offers.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
-import { today } from '../platform/db/today.ts';
+import { today, zoned } from '../platform/db/today.ts';
 import { offers } from './tables.ts';
 
 /** `statusOf` (policy.ts) in SQL. */
@@ -43,7 +43,7 @@ interface Tally extends Record<string, unknown> {
 /** A worker's offers in each state: how many, how many of this month, their prices added up, and the last one. */
 export async function tallyOf(db: Db, userId: number): Promise<Tally[]> {
   const { rows } = await db.execute<Tally>(sql`
-    select status, count(*)::int as offers, count(*) filter (where created_at >= date_trunc('month', ${today}::timestamp) at time zone 'Europe/Zagreb')::int as "thisMonth",
+    select status, count(*)::int as offers, count(*) filter (where created_at >= date_trunc('month', ${today}::timestamp) at time zone ${zoned})::int as "thisMonth",
       sum(price_from_cents)::float8 as "fromCents", sum(coalesce(price_to_cents, price_from_cents))::float8 as "toCents",
       (array_agg(json_build_object('created_at', created_at, 'price_from_cents', price_from_cents, 'price_to_cents', price_to_cents) order by created_at desc, id desc))[1] as last
     from (

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kindNames } from '#contract/inbox-kinds.ts';
-import { zone } from '#contract/local-time.ts';
 import { figureNames } from '#contract/overview-figures.ts';
 import { dayOf } from '#contract/text.ts';
 import { waits } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
+import { zoned } from '../platform/db/today.ts';
 import { sampled } from './sampled.ts';
 import { sources } from './sources.ts';
 
@@ -13,7 +13,6 @@ const daysBack = 2 * 366;
 /** Seconds for which today's figures are good. */
 const goodFor = 60;
 
-const zoned = sql.raw(`'${zone}'`);
 export const waitsOf = (kind: string) => `waits.${kind}`;
 /** Before the number of a category: how many posts it got. */
 export const ofCategory = 'category.';

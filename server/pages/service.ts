@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { type DueConsent, putClaims } from '#contract/pages.ts';
 import { reservedWords } from '#contract/paths.ts';
+import { dayOf } from '#contract/text.ts';
 import { recordAct } from '../audit/service.ts';
 import { collator } from '../platform/collator.ts';
 import { violates } from '../platform/db/errors.ts';
@@ -108,7 +109,7 @@ export async function createPage(db: Db, actor: Actor, input: Input) {
 function nextEdition(row: queries.PageRow, note: string, substantial: boolean) {
   if (row.kind !== 'legal') return {};
   const number = substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };
-  return { ...number, validFrom: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb' }).format(new Date()), note: note || null };
+  return { ...number, validFrom: dayOf(new Date()), note: note || null };
 }
 
 /** Saves a page as a further version. Throws `not_found`, `pages.*`. */

@@ -6,7 +6,7 @@ import type { Role } from '#contract/users.ts';
 import { recordAct } from '../audit/service.ts';
 import { mailAgain as mailIt, setViewing, viewingOf } from '../auth/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
-import { today } from '../platform/db/today.ts';
+import { today, zoned } from '../platform/db/today.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { setBoost as boostUser, setRole as giveRole } from '../users/service.ts';
@@ -30,7 +30,7 @@ export const setRole = ({ db }: Parts, actor: Actor, id: number, { role, reason 
 /** The moment when a day begins in Croatia. */
 async function dayBegins(tx: Tx, day: string | undefined, after: number): Promise<Date> {
   const of = day === undefined ? today : sql`${day}::date`;
-  const { rows } = await tx.execute<{ at: string }>(sql`select ((${of}) + ${after}::int)::timestamp at time zone 'Europe/Zagreb' as at`);
+  const { rows } = await tx.execute<{ at: string }>(sql`select ((${of}) + ${after}::int)::timestamp at time zone ${zoned} as at`);
   return new Date(rows[0]?.at ?? Number.NaN);
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { adStatuses, bulkRules } from '#contract/ad-labels.ts';
+import { zone } from '#contract/local-time.ts';
 import { strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
@@ -31,7 +32,7 @@ export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
         "payments p where refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')",
       ),
     ).toBe(0);
-    expect(await offenders("ad_days where day > (now() at time zone 'Europe/Zagreb')::date or appearances < 0")).toBe(0);
+    expect(await offenders(`ad_days where day > (now() at time zone '${zone}')::date or appearances < 0`)).toBe(0);
     expect(
       await rows(
         "select max(receipt_number) = count(receipt_number) and max(receipt_number) = (select value from counters where key = 'receipts') as ok from payments",

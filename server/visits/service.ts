@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { desc, gte, sql } from 'drizzle-orm';
+import { dayOf } from '#contract/text.ts';
 import { type VisitKind, visitKindOf } from '#contract/visit-kinds.ts';
 import type { VisitsOfDay } from '#contract/visits.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { isFetchedAhead } from '../platform/http/fetched-ahead.ts';
 import { visitCounts } from './tables.ts';
 
-const dayIn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zagreb' });
 const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
 
 /** The kind of page that a request opens in somebody's browser; undefined for files, data, robots, and pages fetched ahead or for reading without a line. */
@@ -20,7 +20,7 @@ export function openedBy({ method, url = '', headers }: Pick<IncomingMessage, 'm
 export function openVisits(db: Db) {
   let waiting = new Map<string, { day: string; kind: VisitKind; visits: number }>();
   const count = (kind: VisitKind, at = new Date()): void => {
-    const day = dayIn.format(at);
+    const day = dayOf(at);
     const known = waiting.get(`${day} ${kind}`);
     if (known) known.visits++;
     else waiting.set(`${day} ${kind}`, { day, kind, visits: 1 });
@@ -50,7 +50,7 @@ export type Visits = ReturnType<typeof openVisits>;
 
 /** The last days on which there were visits, newest first. */
 export async function listVisits(db: Db, days: number): Promise<VisitsOfDay[]> {
-  const first = dayIn.format(new Date(Date.now() - (days - 1) * 86_400_000));
+  const first = dayOf(new Date(Date.now() - (days - 1) * 86_400_000));
   const rows = await db.select().from(visitCounts).where(gte(visitCounts.day, first)).orderBy(desc(visitCounts.day), desc(visitCounts.visits));
   const byDay = new Map<string, VisitsOfDay>();
   for (const { day, kind, visits } of rows) {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type AdminList, asCsv } from '#contract/csv.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
+import { localTime } from '#contract/local-time.ts';
 import type { z } from '#contract/zod.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Handle } from './handle.ts';
@@ -12,9 +13,8 @@ export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) =
 /** Rows read at a time, and at most in a file. */
 const [atATime, most] = [500, 10_000];
 
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Zagreb', dateStyle: 'short', timeStyle: 'short' });
 /** `2026-11-07 08:05` in Croatia, which every spreadsheet reads as a time. */
-export const timeCell = (iso: string | null): string => (iso === null ? '' : day.format(new Date(iso)));
+export const timeCell = (iso: string | null): string => (iso === null ? '' : localTime(new Date(iso).getTime()));
 /** Euros with a comma, as spreadsheets in Croatia read them. */
 export const eurosCell = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','));
 
