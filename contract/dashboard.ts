@@ -12,7 +12,7 @@ import { z } from './zod.ts';
 const tag = 'dashboard';
 
 /** Somebody's inquiry that fits a worker's trades, places and availability. */
-export const fittingJob = z
+export const fittingPost = z
   .object({
     post: jobPost,
     /** In a straight line to the nearest of the worker's towns; null if the post or the worker names none. */
@@ -22,22 +22,22 @@ export const fittingJob = z
     /** Offers that wait for an answer, by anybody. */
     offers_count: z.number(),
   })
-  .meta({ id: 'FittingJob' });
-export type FittingJob = z.infer<typeof fittingJob>;
+  .meta({ id: 'FittingPost' });
+export type FittingPost = z.infer<typeof fittingPost>;
 
-export const jobSort = z.enum(['newest', 'nearest']);
-export type JobSort = z.infer<typeof jobSort>;
+export const fittingSort = z.enum(['newest', 'nearest']);
+export type FittingSort = z.infer<typeof fittingSort>;
 
 /** Drawn from the newest that fit (`limits.fittingMost`); those with the user's own offer are left out. Empty while the user takes no jobs. */
-export const listFittingJobs = endpoint({
+export const listFittingPosts = endpoint({
   method: 'GET',
   path: '/me/jobs',
   tag,
   summary: 'Upiti koji odgovaraju strukama, mjestima i slobodnim danima korisnika',
   auth: 'user',
-  query: z.strictObject({ ...paging(limits.perPage.fitting), sort: jobSort.default('newest'), unseen: ticked.optional() }),
+  query: z.strictObject({ ...paging(limits.perPage.fitting), sort: fittingSort.default('newest'), unseen: ticked.optional() }),
   response: z.object({
-    data: z.array(fittingJob),
+    data: z.array(fittingPost),
     meta: listMeta.extend({
       unseen: z.number(),
       /** Whether the user names a town to measure from. */
@@ -136,7 +136,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 export const getDashboard = endpoint({ method: 'GET', path: '/me/dashboard', tag, summary: 'Pregled dana', auth: 'user', response: one(dashboard) });
 
 /** Called by the page that shows the post; fetching it is no proof that it was seen, since pages are prefetched. */
-export const markJobSeen = endpoint({
+export const markPostSeen = endpoint({
   method: 'POST',
   path: '/me/jobs/:id/mark-as-readed',
   tag,

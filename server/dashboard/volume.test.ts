@@ -8,7 +8,7 @@ import { reviewsOf } from '../reviews/lists.ts';
 import { proofOf } from '../reviews/proof.ts';
 import { test } from '../testing/app.ts';
 import { vacuumed, wholeReads } from '../testing/plans.ts';
-import { fittingJobs, markJobSeen } from './jobs.ts';
+import { listFitting, markPostSeen } from './fitting-posts.ts';
 import { dashboardOf } from './service.ts';
 
 const people = 600;
@@ -77,9 +77,9 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
   const now = new Date();
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     dashboard: (heard) => dashboardOf(heard, actor, now),
-    'jobs that fit': (heard) => fittingJobs(heard, actor, query, now),
-    'jobs that fit, nearest': (heard) => fittingJobs(heard, actor, { ...query, sort: 'nearest' }, now),
-    'a job is seen': (heard) => markJobSeen(heard, actor, 4242),
+    'jobs that fit': (heard) => listFitting(heard, actor, query, now),
+    'jobs that fit, nearest': (heard) => listFitting(heard, actor, { ...query, sort: 'nearest' }, now),
+    'a job is seen': (heard) => markPostSeen(heard, actor, 4242),
     'own offers': (heard) => listOwnOffers(heard, actor, { page: 1, per_page: 10 }),
     deals: (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10 }),
     'deals that are done, of a worker': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),
@@ -94,7 +94,7 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
   // Otherwise the plans would say nothing.
   expect(day.offers.counts.all).toBeGreaterThan(20);
   expect(day.deals.total).toBeGreaterThan(0);
-  expect((await fittingJobs(db, actor, query, now)).meta.total).toBeGreaterThan(50);
+  expect((await listFitting(db, actor, query, now)).meta.total).toBeGreaterThan(50);
   expect((await listDeals({ db }, actor, { page: 1, per_page: 10 })).meta.total).toBeGreaterThan(3);
   const proof = await proofOf(db, proven);
   expect([proof.confirmed > 3, proof.works.length > 0]).toEqual([true, true]);

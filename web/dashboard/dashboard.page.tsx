@@ -1,4 +1,4 @@
-import { getDashboard, listFittingJobs } from '#contract/dashboard.ts';
+import { getDashboard, listFittingPosts } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { completenessOf } from '../account/completeness.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
@@ -11,8 +11,8 @@ import { AskedForYou } from './asked-for-you.tsx';
 import { dashboardActs } from './dashboard-acts.ts';
 import { halvesOf, jobsSearch, todayAt, weekOf } from './dashboard-loader.ts';
 import { DealsUnderWay } from './deals-under-way.tsx';
-import { FittingJobs } from './fitting-jobs.tsx';
-import { jobViewIn, jobViews } from './job-views.ts';
+import { FittingPosts } from './fitting-posts.tsx';
+import { fittingViewIn, fittingViews } from './fitting-views.ts';
 import { OwnInquiries } from './own-inquiries.tsx';
 import { OwnOffersStrip } from './own-offers-strip.tsx';
 import { OwnPhrases } from './own-phrases.tsx';
@@ -23,10 +23,10 @@ import { Week } from './week.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const view = jobViewIn(new URL(args.request.url).searchParams);
+  const view = fittingViewIn(new URL(args.request.url).searchParams);
   const [{ data: day }, jobs] = await Promise.all([
     load(args, getDashboard),
-    me.type_of === 'client' ? null : load(args, listFittingJobs, { query: jobViews[view].query }),
+    me.type_of === 'client' ? null : load(args, listFittingPosts, { query: fittingViews[view].query }),
   ]);
   const now = new Date();
   const halves = halvesOf(me, day);
@@ -65,7 +65,7 @@ export default function DashboardPage({ loaderData: { me, today, day, halves, jo
       {works && week && <Week week={week} me={me} deals={day.deals.data} now={today.now} />}
       {works && jobs && (
         <div className="day-columns">
-          <FittingJobs jobs={jobs} me={me} openings={day.phrases.openings} />
+          <FittingPosts jobs={jobs} me={me} openings={day.phrases.openings} />
           {talks}
         </div>
       )}

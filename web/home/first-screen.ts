@@ -1,4 +1,4 @@
-import { listFittingJobs } from '#contract/dashboard.ts';
+import { listFittingPosts } from '#contract/dashboard.ts';
 import { listJobPosts } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
@@ -53,7 +53,7 @@ export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; job
   const works = me !== null && (me.type_of === 'worker' || me.is_worker);
   const [{ data: posts }, fitting] = await Promise.all([
     load(args, listJobPosts, { query: { per_page: limits.perPage.homeJobs } }),
-    works ? load(args, listFittingJobs, { query: { per_page: limits.perPage.homeJobs } }) : null,
+    works ? load(args, listFittingPosts, { query: { per_page: limits.perPage.homeJobs } }) : null,
   ]);
   const hero = heroFor(me, fitting?.meta.unseen ?? 0);
   if (fitting?.data.length) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { markJobSeen } from '#contract/dashboard.ts';
+import { markPostSeen } from '#contract/dashboard.ts';
 import type { JobPost } from '#contract/job-posts.ts';
 import { api } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
@@ -9,6 +9,6 @@ export function useSeenJob({ id, is_own, type, status }: Pick<JobPost, 'id' | 'i
   const me = useMe();
   const counts = me !== null && me.type_of !== 'client' && !is_own && type === 'inquiry' && status === 'active';
   useEffect(() => {
-    if (counts) api.call(markJobSeen, { params: { id } }).catch(() => undefined);
+    if (counts) api.call(markPostSeen, { params: { id } }).catch(() => undefined);
   }, [counts, id]);
 }

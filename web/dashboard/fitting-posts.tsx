@@ -1,6 +1,6 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FittingJob } from '#contract/dashboard.ts';
+import type { FittingPost } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/rare-nouns.ts';
 import type { ListMeta } from '#contract/shapes.ts';
@@ -14,13 +14,13 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { openTalkAbout } from './dashboard-acts.ts';
-import { type JobView, jobViewPath, jobViews } from './job-views.ts';
+import { type FittingView, fittingViewPath, fittingViews } from './fitting-views.ts';
 import { Urgency } from './urgency.tsx';
 import { openingsOf } from './usual-phrases.ts';
 
 interface Jobs {
-  view: JobView;
-  data: readonly FittingJob[];
+  view: FittingView;
+  data: readonly FittingPost[];
   meta: ListMeta & { unseen: number; measured: boolean };
   /** The list of all. */
   all: string;
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** What fits the worker: the first with its words and the ways to answer, the others on a line. */
-export function FittingJobs({ jobs: { view, data, meta, all }, me, openings }: Props) {
+export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: Props) {
   return (
     <section aria-labelledby="za-vas">
       <SectionHead
@@ -43,11 +43,11 @@ export function FittingJobs({ jobs: { view, data, meta, all }, me, openings }: P
       />
       {me.takes_jobs && me.has_trades && (
         <nav className="chips day-views" aria-label="Poredak poslova za Vas">
-          {(Object.keys(jobViews) as JobView[])
+          {(Object.keys(fittingViews) as FittingView[])
             .filter((one) => one !== 'najblizi' || meta.measured)
             .map((one) => (
-              <ChipLink key={one} to={jobViewPath(one)} selected={one === view} preventScrollReset>
-                {jobViews[one].label}
+              <ChipLink key={one} to={fittingViewPath(one)} selected={one === view} preventScrollReset>
+                {fittingViews[one].label}
               </ChipLink>
             ))}
         </nav>
@@ -65,7 +65,7 @@ export function FittingJobs({ jobs: { view, data, meta, all }, me, openings }: P
 
 const offersOf = (n: number) => (n === 0 ? 'još nema ponuda' : count(n, accountNouns.ponuda));
 
-function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openings }: { job: FittingJob; openings: readonly string[] | undefined }) {
+function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openings }: { job: FittingPost; openings: readonly string[] | undefined }) {
   const place = post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska';
   return (
     <article className="day-job" data-first={openings ? '' : undefined}>
@@ -155,7 +155,7 @@ function NoJobs({ me, view, all }: Pick<Props, 'me'> & Pick<Jobs, 'view' | 'all'
         drawing="sheet"
         title="Sve ste pogledali"
         text="Novi upiti pojavljuju se ovdje čim ih administrator objavi."
-        actions={<ButtonLink to={jobViewPath('najnoviji')}>Prikažite najnovije</ButtonLink>}
+        actions={<ButtonLink to={fittingViewPath('najnoviji')}>Prikažite najnovije</ButtonLink>}
       />
     );
   return (

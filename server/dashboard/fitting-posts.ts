@@ -1,4 +1,4 @@
-import type { FittingJob, JobSort } from '#contract/dashboard.ts';
+import type { FittingPost, FittingSort } from '#contract/dashboard.ts';
 import { limits } from '#contract/limits.ts';
 import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import { apartFrom } from '../blocks/service.ts';
@@ -13,14 +13,14 @@ import * as queries from './queries.ts';
 interface Wanted {
   page: number;
   per_page: number;
-  sort: JobSort;
+  sort: FittingSort;
   unseen?: boolean | undefined;
 }
 
 type Meta = ListMeta & { unseen: number; measured: boolean };
 
 /** Inquiries that fit the worker and await an offer; with `nearest` those whose place is unknown come last. */
-export async function fittingJobs(db: Db, actor: Actor, query: Wanted, now: Date): Promise<{ data: FittingJob[]; meta: Meta }> {
+export async function listFitting(db: Db, actor: Actor, query: Wanted, now: Date): Promise<{ data: FittingPost[]; meta: Meta }> {
   const [people, apart] = await Promise.all([usersByIds(db, [actor.id], null), apartFrom(db, actor.id)]);
   const worker = people.get(actor.id);
   const fitting = worker ? await fittingPosts(db, worker, { without: apart, now }) : [];
@@ -48,7 +48,7 @@ export async function fittingJobs(db: Db, actor: Actor, query: Wanted, now: Date
 }
 
 /** Remembers that the person has opened an inquiry. Throws `not_found` for one that they may not read. */
-export async function markJobSeen(db: Db, actor: Actor, id: number): Promise<void> {
+export async function markPostSeen(db: Db, actor: Actor, id: number): Promise<void> {
   const post = await getPost(db, actor, id);
   if (post.is_own) return;
   await queries.markSeen(db, actor.id, id);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { FittingJob } from '#contract/dashboard.ts';
+import type { FittingPost } from '#contract/dashboard.ts';
 import { dayOf } from '#contract/text.ts';
 import { urgenciesFrom } from '../job-posts/fitting.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -9,7 +9,7 @@ import { choices, makePost } from '../testing/job-posts.ts';
 const day = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
 const jobs = async (person: Person, query = '') =>
-  (await person.get(`/me/jobs?per_page=50${query}`)).body as { data: FittingJob[]; meta: Record<string, unknown> };
+  (await person.get(`/me/jobs?per_page=50${query}`)).body as { data: FittingPost[]; meta: Record<string, unknown> };
 const idsOf = async (person: Person, query = '') => (await jobs(person, query)).data.map(({ post }) => post.id);
 
 /** Ivo works with taps in Zagreb and Velika Gorica, and with everything in Istria. */
@@ -30,7 +30,7 @@ async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) 
   return { ivo, ana: await as('client') };
 }
 
-describe('jobs that fit', () => {
+describe('posts that fit', () => {
   test('are those of the worker’s trades and places, newest first', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
     const fitting = [
@@ -117,7 +117,7 @@ describe('jobs that fit', () => {
     const all = await idsOf(ivo);
     const page = async (n: number) => (await ivo.get(`/me/jobs?per_page=2&page=${n}`)).body;
     const [first, second] = [await page(1), await page(2)];
-    expect([...first.data, ...second.data].map(({ post }: FittingJob) => post.id)).toEqual(all.slice(0, 4));
+    expect([...first.data, ...second.data].map(({ post }: FittingPost) => post.id)).toEqual(all.slice(0, 4));
     expect(first.meta).toMatchObject({ total: all.length, last_page: Math.ceil(all.length / 2), from: 1, to: 2 });
   });
 
