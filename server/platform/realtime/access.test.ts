@@ -179,3 +179,50 @@ test('a channel’s id is one that the database can hold', async ({ as, address,
   expect(await subscribe(socket, 'private-counted.2147483647')).toBe(0);
   expect(asked).toEqual([2_147_483_647]);
 });
+
+describe('a channel asked for again by another account over the same socket', () => {
+  const twice = test.extend('twice', async ({ as, address, realtime }) => {
+    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+    realtime.channel('shared', async () => ({}), { whispers: [events.typing] });
+    const channel = 'private-shared.1';
+    const heard: unknown[] = [];
+    const [socket, other] = [await socketOf(address, { auth: bearer(ana.token) }), await socketOf(address, { auth: bearer(ivo.token) })];
+    socket.on('Said', (_channel: string, text: string) => heard.push(text));
+    other.on(events.typing, (_channel: string, said: unknown) => heard.push(said));
+    for (const [one, token] of [
+      [other, ivo.token],
+      [socket, ana.token],
+      [socket, mia.token],
+    ] as const)
+      expect(await subscribe(one, channel, bearer(token))).toBe(0);
+    return { ana, mia, socket, channel, heard };
+  });
+
+  twice('whispers and hears as that one, and ends with its session', async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
+    socket.emit('client event', { channel, event: events.typing });
+    await until(() => heard.length === 1, 'whispered');
+    realtime.publish(channel, 'Said', 'Ani', { only: ana.id });
+    realtime.publish(channel, 'Said', 'Miji', { only: mia.id });
+    await until(() => heard.length === 2, 'heard');
+    expect(heard).toEqual([{ user_id: mia.id }, 'Miji']);
+    await mia.delete('/auth/logout-hard');
+    await until(() => !socket.connected, 'closed');
+  });
+});
+
+test('whoever left a channel hears nothing more of it, not even what is for them alone', async ({ as, address, realtime }) => {
+  const ana = await as('client');
+  realtime.channel('left', async () => ({}));
+  const heard: string[] = [];
+  const socket = await socketOf(address, { auth: bearer(ana.token) }, (one) => one.on('Said', (_channel: string, text: string) => heard.push(text)));
+  expect(await subscribe(socket, 'private-left.1')).toBe(0);
+  realtime.publish('private-left.1', 'Said', 'Prije', { only: ana.id });
+  await until(() => heard.length === 1, 'heard before');
+  socket.emit('unsubscribe', { channel: 'private-left.1' });
+  // Answered after the leaving.
+  expect(await subscribe(socket, 'private-left.2')).toBe(0);
+  for (const to of [{ only: ana.id }, {}]) realtime.publish('private-left.1', 'Said', 'Poslije', to);
+  realtime.publish('private-left.2', 'Said', 'Drugdje');
+  await until(() => heard.length > 1, 'heard elsewhere');
+  expect(heard).toEqual(['Prije', 'Drugdje']);
+});

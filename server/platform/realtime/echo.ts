@@ -79,10 +79,12 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     // It left in the meantime.
     if (joined.get(channel) !== place || !socket.connected) return 0;
     if (!admitted) return 403;
-    Object.assign(place, admitted, { actor });
-    if (!place.heard) {
-      place.heard = true;
-      if (!bind(socket, actor)) return 429;
+    const heardAs = place.heard ? place.actor : undefined;
+    // Each session that a channel was asked with ends the socket when it ends.
+    if (!bind(socket, actor)) return 429;
+    Object.assign(place, admitted, { actor, heard: true });
+    if (heardAs?.id !== actor.id) {
+      if (heardAs) void socket.leave(heardBy(channel, heardAs.id));
       await socket.join([channel, heardBy(channel, actor.id)]);
       if (own.test(channel)) onOwn(actor.id, true);
     }
