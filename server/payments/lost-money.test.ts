@@ -63,6 +63,19 @@ describe('a paid ad whose event has not arrived', () => {
   });
 });
 
+test('an ad that is paid has no other payment left to pay: the one that was open with it is cancelled', async ({ visitor, db }) => {
+  const { id, intent } = await opened(visitor);
+  // Its amount has changed since: that payment was replaced, and then paid all the same.
+  await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.intentId, intent));
+  await db.insert(payments).values({ adId: id, gateway: 'stripe', intentId: `pi_other_${id}`, amountCents: 9000, impressions: 9000 });
+  expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
+  const of = await db.select({ intentId: payments.intentId, status: payments.status }).from(payments).where(eq(payments.adId, id)).orderBy(payments.id);
+  expect(of).toEqual([
+    { intentId: intent, status: 'paid' },
+    { intentId: `pi_other_${id}`, status: 'cancelled' },
+  ]);
+});
+
 describe('money without an ad is refunded, and finance sees why', () => {
   test('paid for a deleted ad: the payment is settled, refunded, and listed without an ad', async ({ visitor, as, db, jobs }) => {
     const ana = await as('client');

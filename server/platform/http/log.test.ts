@@ -24,7 +24,11 @@ beforeAll(async () => {
   });
   app.get('/whole', async (request, reply) => {
     reply.header('set-cookie', 'authToken=tajna');
-    request.log.info({ req: request, headers: request.headers, sent: { headers: reply.getHeaders() }, body: { password: 'tajna', token: 'tajna' } }, 'whole');
+    request.log.info(
+      { req: request, headers: request.headers, sent: { headers: reply.getHeaders() }, body: { password: 'tajna', token: 'tajna', otp: 'tajna' } },
+      'whole',
+    );
+    request.log.info({ otp: 'tajna' }, 'bare');
     request.log.info({ ...request.headers, ...reply.getHeaders(), inner: { headers: request.headers } }, 'spread');
     return '';
   });
@@ -60,7 +64,7 @@ describe('a log line', () => {
     expect(line).not.toContain('tajna');
   });
 
-  test('about a whole request and response hides tokens, cookies and passwords', async () => {
+  test('about a whole request and response hides tokens, cookies, passwords and codes', async () => {
     const line = await logged('/whole?kod=tajna', { authorization: 'Bearer tajna', cookie: 'authToken=tajna' });
     expect(line).toContain('spread');
     expect(line).toContain('"url":"/whole?kod"');

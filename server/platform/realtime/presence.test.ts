@@ -116,6 +116,21 @@ describe('asking who is online', () => {
     expect(kept.has(2)).toBe(false);
   });
 
+  test('what the store did not take at first is repaired with the next beat', async () => {
+    vi.useFakeTimers();
+    const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
+    const { presence, onError } = await opened({ ...store(async () => []), add });
+    const told: [number, boolean][] = [];
+    presence.onChange((userId, online) => void told.push([userId, online]));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onError).toHaveBeenCalledOnce();
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(add.mock.calls).toEqual([[[1]], [[1]]]);
+    expect(told).toEqual([[1, true]]);
+    vi.useRealTimers();
+  });
+
   test('a node considered dead reports its people again; a dead node’s people are announced as offline unless they are online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { browserFiles } from './kept-files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const file = () => new File(['slika'], 'slika.png', { type: 'image/png' });
+const denied = new DOMException('The operation is insecure.', 'SecurityError');
+/** A browser's store whose request fails. */
+const failing = {
+  open() {
+    const request = { error: denied, onerror: () => undefined };
+    queueMicrotask(() => request.onerror());
+    return request;
+  },
+};
+
+test.for([
+  ['has no store', undefined],
+  [
+    'forbids it',
+    {
+      open: () => {
+        throw denied;
+      },
+    },
+  ],
+  ['fails', failing],
+] as const)('where the browser %s, a file is kept until the page is left, and nothing fails', async ([, store]) => {
+  vi.stubGlobal('indexedDB', store);
+  const one = file();
+  await browserFiles.put('a', one);
+  expect(await browserFiles.get('a')).toBe(one);
+  expect(await browserFiles.get('nema')).toBeUndefined();
+  await browserFiles.delete('a');
+  expect(await browserFiles.get('a')).toBeUndefined();
+});
