@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { mailTo } from './mail.ts';
+import { author, inbox, rows, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
-import { author, inbox, rows, waiting } from './told.ts';
 
 // Notifications on the site: counts, the list, and what marks them as read.
 

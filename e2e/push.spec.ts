@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { photo } from './files.ts';
 import { keepPicture } from './look.ts';
+import { author, inbox, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
-import { author, inbox, waiting } from './told.ts';
 
 // The bell on an open page, and push when none is open.
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { mailTo } from './mail.ts';
+import { inbox, rows, waiting } from './notified.ts';
 import { type Api, demo, goto, rareWord, signUp, somebody, test } from './site.ts';
-import { inbox, rows, waiting } from './told.ts';
 
 // A saved search: from the job list, through sign-in, to the notification of a new post.
 

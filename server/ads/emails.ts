@@ -2,14 +2,14 @@ import { type NotificationData, say } from '../notifications/service.ts';
 import { button, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-interface Told {
+interface AdStatusData {
   data: NotificationData['ad_status_changed'];
   /** The ad's page with its private link. */
   path: string;
 }
 
 /** The notification's text, for advertisers without an account. */
-export const adStatusMail = defineMail<Told>('ad.status', ({ data, path }, site) => {
+export const adStatusMail = defineMail<AdStatusData>('ad.status', ({ data, path }, site) => {
   const words = say('ad_status_changed', { ...data });
   return {
     subject: words.title,

@@ -26,7 +26,7 @@ type Parts = Pick<FeatureParts, 'db' | 'mail' | 'storage'>;
 /** What people name in a call or a later mail. */
 export const numberOf = (id: number) => `U-${String(id).padStart(6, '0')}`;
 
-interface Told {
+interface TicketInput {
   topic: TicketTopic;
   name: string;
   email: string;
@@ -57,7 +57,12 @@ async function storeFiles(storage: Storage, files: readonly UploadedFile[]): Pro
  * Takes a message to us and confirms it by mail. What a program wrote (it fills in the field that nobody sees) is answered alike and kept nowhere.
  * Throws `media.*`.
  */
-export async function createTicket({ db, mail, storage }: Parts, sender: Visitor, { website, ...told }: Told, files: readonly UploadedFile[]): Promise<string> {
+export async function createTicket(
+  { db, mail, storage }: Parts,
+  sender: Visitor,
+  { website, ...told }: TicketInput,
+  files: readonly UploadedFile[],
+): Promise<string> {
   if (website) return numberOf(Math.floor(Date.now() / 1000) % 1_000_000);
   const stored = await storeFiles(storage, files.slice(0, limits.ticketFiles));
   try {

@@ -5,7 +5,7 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { users } from '../users/tables.ts';
-import { inboxDecisions, type Told } from './tables.ts';
+import { type DecisionText, inboxDecisions } from './tables.ts';
 
 export type HeldRow = typeof inboxDecisions.$inferSelect;
 
@@ -24,7 +24,7 @@ interface Made {
   kind: InboxKindName;
   subjectId: number;
   act: string;
-  told: Told;
+  told: DecisionText;
   waitingSince: Date;
   seconds: number;
   /** Of several together the same, by which they are known to belong together. */

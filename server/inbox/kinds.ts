@@ -14,7 +14,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { caseOfReport, closeReport, measuresOf, reportById, reportsOfCase } from '../reports/service.ts';
 import { namesPhone } from '../signals/service.ts';
 import { checkById, decideCheck } from '../trade-checks/service.ts';
-import type { Told } from './tables.ts';
+import type { DecisionText } from './tables.ts';
 
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'storage' | 'realtime' | 'settings'>;
 
@@ -31,11 +31,11 @@ interface Kind {
   /** Whether an act of the kind fits this case; all do if there is no rule. */
   possible?: (content: InboxContent, act: string) => boolean;
   /** The ordinary use case of the decision, with its own transaction, log entry, mails and notifications. */
-  carry: (parts: Parts, actor: Actor, id: number, act: string, told: Told) => Promise<unknown>;
+  carry: (parts: Parts, actor: Actor, id: number, act: string, told: DecisionText) => Promise<unknown>;
 }
 
 /** A told reason; the endpoint saw to it that there is one where it is needed. */
-const reasonOf = ({ reason = '' }: Told) => reason;
+const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
 /** The number of a case, whichever of its rows was named. */
 export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> => (await kinds[kind].knownBy?.(db, id)) ?? id;

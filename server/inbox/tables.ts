@@ -19,7 +19,7 @@ export const inboxClaims = pgTable(
 );
 
 /** What a decision is told with, and the title that the line of undo names; gone once it is carried out, when the log has it. */
-export interface Told {
+export interface DecisionText {
   title: string;
   reason?: string | undefined;
   text?: string | undefined;
@@ -34,7 +34,7 @@ export const inboxDecisions = pgTable(
     kind: text().$type<InboxKindName>().notNull(),
     subjectId: integer().notNull(),
     act: text().notNull(),
-    told: jsonb().$type<Told>(),
+    told: jsonb().$type<DecisionText>(),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** The address it was made from, for the log. */
     network: text(),

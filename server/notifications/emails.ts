@@ -8,10 +8,10 @@ import { defineMail } from '../platform/mail/templates.ts';
 import { usersByIds } from '../users/service.ts';
 import type { PersonRef } from './data.ts';
 import { sayKept } from './names.ts';
-import type { Said } from './said.ts';
+import type { NotificationText } from './text.ts';
 import { unsubscribeLinks } from './unsubscribe.ts';
 
-interface Told {
+interface Mailed {
   kind: NotificationKind;
   /** As stored; people's names are looked up when the mail is written. */
   data: Record<string, unknown>;
@@ -24,14 +24,14 @@ interface Told {
 }
 
 /** A calendar keeps one appointment by its uid: the file of a later choice moves it. */
-const appointmentFile = ({ key, title, starts_at, ends_at }: NonNullable<Said['appointment']>, url: string) => ({
+const appointmentFile = ({ key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>, url: string) => ({
   name: 'termin.ics',
   type: 'text/calendar',
   bytes: async () => Buffer.from(calendarFile({ uid: `${key}@${new URL(url).host}`, title, startsAt: new Date(starts_at), endsAt: new Date(ends_at), url })),
 });
 
 /** Who sends an offer is chosen by more than a price: the stars and the checked trade stand in the mail too, as they are when it is written. */
-async function senderOf(db: Db, { kind, data }: Told): Promise<Person | undefined> {
+async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefined> {
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);
   if (!worker) return;
@@ -41,7 +41,7 @@ async function senderOf(db: Db, { kind, data }: Told): Promise<Person | undefine
 
 /** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
-  read: async (db, told: Told) => ({ ...told, words: await sayKept(db, told), person: await senderOf(db, told) }),
+  read: async (db, told: Mailed) => ({ ...told, words: await sayKept(db, told), person: await senderOf(db, told) }),
   write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({
     subject: words.title,
     preview: words.text,

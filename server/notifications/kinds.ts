@@ -7,8 +7,8 @@ import { messageNouns } from '#contract/rare-nouns.ts';
 import { count, formatLongDate, formatMoney, nouns } from '#contract/text.ts';
 import type { Fact } from '../platform/mail/parts.ts';
 import type { DataOf, NamedDataOf, Person } from './data.ts';
-import type { Said } from './said.ts';
-import { savedSearch } from './saved-search-said.ts';
+import { savedSearch } from './saved-search-text.ts';
+import type { NotificationText } from './text.ts';
 
 /** Signing purpose of the link in reminder mails; job posts verify it. */
 export const reminderPurpose = 'job_post_reminder';
@@ -18,7 +18,7 @@ const seePost = 'Pogledajte upit';
 /** Chats with deleted accounts have no path of their own. */
 const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));
 
-const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): Said => {
+const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
   switch (status) {
     case 'inactive':
@@ -56,7 +56,7 @@ const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: Data
   }
 };
 
-const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents = 0, stopped }: DataOf<'ad_status_changed'>): Said => {
+const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents = 0, stopped }: DataOf<'ad_status_changed'>): NotificationText => {
   const ad = { href: paths.ad(id), button: 'Pogledajte oglas' };
   switch (status) {
     case 'active':
@@ -95,7 +95,7 @@ const offerFacts = ({ job_type: type, told }: NamedDataOf<'offer_received'>): Fa
       ]
     : [];
 
-const offerReceived = (data: NamedDataOf<'offer_received'>): Said => ({
+const offerReceived = (data: NamedDataOf<'offer_received'>): NotificationText => ({
   title: 'Nova ponuda',
   text: `${data.worker.name} šalje ponudu na Vaš upit „${data.job_type}“.`,
   href: paths.job(data.job_post_id),
@@ -104,7 +104,7 @@ const offerReceived = (data: NamedDataOf<'offer_received'>): Said => ({
   note: 'Ponudu možete prihvatiti, odbiti ili na nju odgovoriti porukom. Dogovor i plaćanje ostaju između Vas i majstora, bez provizije.',
 });
 
-const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): Said => {
+const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
   if (outcome === 'accepted')
     return {
@@ -117,7 +117,7 @@ const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_
     : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
 };
 
-const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toClient, person }: NamedDataOf<'deal_changed'>): Said => {
+const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toClient, person }: NamedDataOf<'deal_changed'>): NotificationText => {
   const sheet = { href: paths.deal(id), button: 'Otvorite dogovor' };
   const who = person.name;
   const [first] = times;
@@ -157,7 +157,7 @@ const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toC
   }
 };
 
-const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: NamedDataOf<'review_deleted'>): Said => {
+const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: NamedDataOf<'review_deleted'>): NotificationText => {
   const why = byModerator ? because(reason) : '';
   const text = written
     ? `Vaša ocjena više nije objavljena${person ? `. Odnosila se na: ${person.name}` : ''}.${why}`
@@ -166,7 +166,7 @@ const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: N
   return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
 };
 
-const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): Said => {
+const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
   if (!asked && !addressed) return { ...post, title: 'Poziv na upit', text: `${client.name} Vas poziva da pogledate upit „${type}“.` };
   const alone = addressed ? ' Upit vide samo odabrani majstori.' : '';
@@ -178,7 +178,7 @@ const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed 
 };
 
 /** What each kind says and where it links, in one table. */
-const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
+const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationText } = {
   review_added: ({ author, stars }) => ({
     title: 'Nova ocjena',
     text: `${author.name} Vam ostavlja ocjenu: ${count(stars, nouns.zvjezdica)}.`,
@@ -248,4 +248,5 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => Said } = {
 };
 
 /** The text of a notification; `data` as stored, with names added (names.ts). */
-export const say = (kind: NotificationKind, data: Record<string, unknown>): Said => (kinds[kind] as (data: never) => Said)(data as never);
+export const say = (kind: NotificationKind, data: Record<string, unknown>): NotificationText =>
+  (kinds[kind] as (data: never) => NotificationText)(data as never);

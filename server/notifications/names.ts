@@ -4,7 +4,7 @@ import type { DbOrTx } from '../platform/db/pool.ts';
 import { userRefsByIds } from '../users/service.ts';
 import { type Person, type PersonRef, personIn } from './data.ts';
 import { say } from './kinds.ts';
-import type { Said } from './said.ts';
+import type { NotificationText } from './text.ts';
 
 interface Kept {
   kind: NotificationKind;
@@ -29,7 +29,7 @@ export async function named(db: DbOrTx, rows: readonly Kept[]): Promise<Record<s
 }
 
 /** The text of a stored notification, with current names. */
-export async function sayKept(db: DbOrTx, row: Kept): Promise<Said> {
+export async function sayKept(db: DbOrTx, row: Kept): Promise<NotificationText> {
   const [data] = await named(db, [row]);
   return say(row.kind, data ?? row.data);
 }

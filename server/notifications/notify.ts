@@ -15,7 +15,7 @@ export interface Delivery {
 }
 export const deliverQueue = defineQueue<Delivery>('notify');
 
-interface Told<K extends NotificationKind> {
+interface Notification<K extends NotificationKind> {
   userId: number;
   kind: K;
   data: DataOf<K>;
@@ -24,7 +24,7 @@ interface Told<K extends NotificationKind> {
 }
 
 /** Notifies a person in the caller's transaction; a rollback sends nothing. */
-export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Told<K>): Promise<void> {
+export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Notification<K>): Promise<void> {
   const plain = data as unknown as Record<string, unknown>;
   const shown = knows(kind, 'in_app');
   const { wanted, id } = shown

@@ -14,10 +14,10 @@ import { accountingQueue } from './accounting.ts';
 import { accountingEvents, payments } from './tables.ts';
 
 /** Where bookkeeping is. */
-export interface Told {
+export interface Bookkeeping {
   accounting: PaymentSettings['accounting'];
 }
-type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Told;
+type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Bookkeeping;
 type Row = typeof accountingEvents.$inferSelect;
 
 /** Milliseconds to wait for an answer. */

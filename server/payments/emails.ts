@@ -4,7 +4,7 @@ import { defineMail } from '../platform/mail/templates.ts';
 import { paidWhen, receiptPdf } from './receipt-pdf.ts';
 import type { Receipt } from './receipts.ts';
 
-interface Told {
+interface ReceiptData {
   receipt: Receipt;
   /** The ad's page. */
   path: string;
@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** The receipt, in the mail and as an attachment (product.md, Ads and payment). */
-export const receiptMail = defineMail<Told>('payment.receipt', ({ receipt, path, account }, site) => {
+export const receiptMail = defineMail<ReceiptData>('payment.receipt', ({ receipt, path, account }, site) => {
   const { number, paidAt, title, name, impressions, amountCents, card, sandbox } = receipt;
   return {
     subject: 'Potvrda o plaćanju',

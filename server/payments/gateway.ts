@@ -24,7 +24,7 @@ export interface CardInput {
   confirm?: boolean | undefined;
 }
 
-interface Told {
+interface EventBase {
   /** The gateway's event id: each event is processed once. */
   id: string;
   intentId: string;
@@ -33,13 +33,13 @@ interface Told {
 }
 /** Events from a gateway, the only thing that changes a payment's state. */
 export type GatewayEvent =
-  | (Told & { type: 'paid'; amountCents: number; currency: string; card: Card | null })
+  | (EventBase & { type: 'paid'; amountCents: number; currency: string; card: Card | null })
   /** All that went back to the card so far, whoever sent it. */
-  | (Told & { type: 'refunded'; amountCents: number })
+  | (EventBase & { type: 'refunded'; amountCents: number })
   /** One refund; `refundKey` is the key it was ordered with, null if it was not ordered here. */
-  | (Told & RefundAnswer & { type: 'refund'; amountCents: number | null; refundKey: string | null })
-  | (Told & Dispute & { type: 'dispute' })
-  | (Told & { type: 'requires_action' | 'declined' | 'cancelled' });
+  | (EventBase & RefundAnswer & { type: 'refund'; amountCents: number | null; refundKey: string | null })
+  | (EventBase & Dispute & { type: 'dispute' })
+  | (EventBase & { type: 'requires_action' | 'declined' | 'cancelled' });
 
 /** A dispute as the gateway has it; `appealed`: a lost one is open again. */
 export interface Dispute {

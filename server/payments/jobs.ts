@@ -3,7 +3,7 @@ import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { accountingQueue } from './accounting.ts';
 import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
-import { deliver, deliverWaiting, type Told } from './deliveries.ts';
+import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
 import { workEvent } from './events.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ import { refundByItself, sendToGateway } from './send-refund.ts';
 const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-export function paymentsJobs(parts: Parts & Told & { storage: Storage }): void {
+export function paymentsJobs(parts: Parts & Bookkeeping & { storage: Storage }): void {
   const { db, jobs } = parts;
   jobs.work(refundQueue, async ({ adId }) => {
     const payment = await queries.settledOf(db, adId);

@@ -46,7 +46,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
-interface Told {
+interface ReportInput {
   subject_type: SubjectType;
   subject_id: number;
   reason: string;
@@ -57,22 +57,22 @@ interface Told {
  * Stores a report with its evidence; a person's second report of the same thing returns the first. What enough trustworthy people have reported is hidden
  * until a moderator looks. Throws `reports.own`.
  */
-export async function createReport(parts: Parts, actor: Actor, told: Told, { subjectUserId, snapshot }: Evidence): Promise<number> {
+export async function createReport(parts: Parts, actor: Actor, report: ReportInput, { subjectUserId, snapshot }: Evidence): Promise<number> {
   if (subjectUserId === actor.id) throw new AppError('reports.own');
   const { db, keys } = parts;
-  const mine = and(isOpen(told.subject_type, told.subject_id), eq(reports.reporterId, actor.id));
+  const mine = and(isOpen(report.subject_type, report.subject_id), eq(reports.reporterId, actor.id));
   const before = async () => (await db.select({ id: reports.id }).from(reports).where(mine))[0];
   const row = await db.transaction(async (tx) => {
     const [written] = await tx
       .insert(reports)
       .values({
         reporterId: actor.id,
-        subjectType: told.subject_type,
-        subjectId: told.subject_id,
+        subjectType: report.subject_type,
+        subjectId: report.subject_id,
         subjectUserId,
         network: actor.address === undefined ? null : keys.hash(addressOf({ ip: actor.address }), 'report'),
-        reason: told.reason,
-        details: told.details || null,
+        reason: report.reason,
+        details: report.details || null,
         snapshot,
       })
       .onConflictDoNothing()

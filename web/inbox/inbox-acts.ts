@@ -3,7 +3,7 @@ import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import { caseOf, inboxHref, placeIn } from './inbox-query.ts';
 
-interface Said {
+interface DecisionFields {
   kind: InboxKindName;
   act: string;
   reason?: string;
@@ -12,7 +12,7 @@ interface Said {
 }
 
 /** Only what the act may be told with goes along. */
-const said = ({ kind, act: key, reason, text, answer }: Said) => ({
+const said = ({ kind, act: key, reason, text, answer }: DecisionFields) => ({
   kind,
   act: key,
   ...(reason?.trim() && { reason }),
@@ -23,7 +23,7 @@ const said = ({ kind, act: key, reason, text, answer }: Said) => ({
 const onward = (_: unknown, at: URL) => inboxHref({ ...placeIn(at.searchParams), chosen: undefined });
 
 export const decide = act('odluci', decideCase, {
-  input: ({ id, ...rest }: Said & { id: number }) => ({ body: { ...said(rest), id } }),
+  input: ({ id, ...rest }: DecisionFields & { id: number }) => ({ body: { ...said(rest), id } }),
   to: onward,
   conflict: somebodyWasFirst,
 });
@@ -43,7 +43,7 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
       ids: ids.filter((one) => one.kind === kind).map(({ id }) => id),
     };
   },
-  input: ({ ids, ...rest }: Said & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
+  input: ({ ids, ...rest }: DecisionFields & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
   to: onward,
   done: ({ data: { decided, refused } }) => [
     refused.length === 0 ? `Odlučeno: ${decided.length}.` : `Odlučeno: ${decided.length}, odbijeno: ${refused.length}.`,

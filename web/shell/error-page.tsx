@@ -12,14 +12,14 @@ import { WaysOn } from './ways-on.tsx';
 /** Longer texts from the address are cut (product.md). */
 const longest = 200;
 
-interface Told {
+interface ErrorText {
   status: number;
   text: string | undefined;
   requestId: string | undefined;
 }
 
 /** What may be shown of an error: its status, and the API's message. */
-export function told(error: unknown): Told {
+export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
   // Refused before the page was requested: the message itself.
   if (error.status === 429 && typeof error.data === 'string') return { status: 429, text: error.data, requestId: undefined };
@@ -31,7 +31,7 @@ export function told(error: unknown): Told {
 export function ErrorPage({ error }: { error: unknown }) {
   const { search } = useLocation();
   const connected = useConnected();
-  const { status, text, requestId } = told(error);
+  const { status, text, requestId } = errorText(error);
   if (status === 404) return <NotFound />;
   const failedOnTheWay = error instanceof TypeError && !connected;
   if (failedOnTheWay) return <Unreached />;

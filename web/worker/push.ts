@@ -3,22 +3,22 @@ import { addresses } from './addresses.ts';
 import { scope, type Tab } from './scope.ts';
 
 /** What the site sends: title, text, a path of the site, and a tag: of two with the same tag the later one stands. */
-interface Told {
+interface PushData {
   title?: string;
   text?: string;
   href?: string;
   tag?: string;
 }
 
-export function told(data: { json(): unknown } | null): Told {
+export function readPush(data: { json(): unknown } | null): PushData {
   try {
-    return (data?.json() as Told | undefined) ?? {};
+    return (data?.json() as PushData | undefined) ?? {};
   } catch {
     return {};
   }
 }
 
-export const show = ({ title = 'Nova obavijest', text = '', href = paths.notifications(), tag }: Told) =>
+export const show = ({ title = 'Nova obavijest', text = '', href = paths.notifications(), tag }: PushData) =>
   scope.registration.showNotification(title, { body: text, tag, lang: 'hr', icon: '/mark-192.png', badge: '/badge-96.png', data: { href } });
 
 /** Milliseconds that a tab has to say that it goes there. */

@@ -21,7 +21,7 @@ interface Renewed extends Extendable {
 interface Synced extends Extendable {
   tag: string;
 }
-interface Told extends Extendable {
+interface WorkerMessage extends Extendable {
   data: unknown;
 }
 
@@ -40,7 +40,7 @@ interface Events {
   notificationclick: Clicked;
   pushsubscriptionchange: Renewed;
   sync: Synced;
-  message: Told;
+  message: WorkerMessage;
 }
 
 interface Scope {

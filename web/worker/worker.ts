@@ -3,7 +3,7 @@ import type { ToWorker } from '../platform/worker.ts';
 import { fileOf, keepFrame, pageOf } from './frame.ts';
 import { keepPage } from './kept-pages.ts';
 import { pictureOf } from './kept-pictures.ts';
-import { open, renew, show, told } from './push.ts';
+import { open, readPush, renew, show } from './push.ts';
 import { becomes, forgets } from './reader.ts';
 import { scope } from './scope.ts';
 import { takeShared } from './shared.ts';
@@ -50,7 +50,7 @@ scope.addEventListener('message', (event) => {
 
 scope.addEventListener('sync', (event) => event.tag === tag && event.waitUntil(sendWaiting()));
 
-scope.addEventListener('push', (event) => event.waitUntil(show(told(event.data))));
+scope.addEventListener('push', (event) => event.waitUntil(show(readPush(event.data))));
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();

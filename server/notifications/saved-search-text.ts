@@ -3,7 +3,7 @@ import { messageNouns } from '#contract/rare-nouns.ts';
 import { jobsAddress } from '#contract/saved-search-words.ts';
 import { count } from '#contract/text.ts';
 import type { DataOf } from './data.ts';
-import type { Said } from './said.ts';
+import type { NotificationText } from './text.ts';
 
 const titles = (searches: readonly { title: string }[]) => {
   const [first, second] = searches.map(({ title }) => `„${title}“`);
@@ -12,7 +12,7 @@ const titles = (searches: readonly { title: string }[]) => {
 };
 
 /** One post links to itself, several of one search to its list, those of several searches to the searches. */
-export const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): Said => {
+export const savedSearch = ({ count: found, posts, searches }: DataOf<'saved_search'>): NotificationText => {
   const [[post], [search]] = [posts, searches];
   const one = searches.length === 1;
   const aside = { label: 'Uredite spremljene pretrage', href: paths.savedSearches() };

@@ -9,7 +9,7 @@ interface SignedPage {
 }
 
 /** A notification's text, on screen, in mails and in push. `href` is a path of this site. */
-export interface Said {
+export interface NotificationText {
   title: string;
   text: string;
   href: string;
