@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
 import { grounds, measures, sources } from '#contract/decision-labels.ts';
 import type { AppealCase } from '#contract/decisions.ts';
-import { deletedUser } from '#contract/labels.ts';
-import { paths } from '#contract/paths.ts';
 import { TitleBlock } from '../ui/display/title-block.tsx';
+import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-parts.tsx';
 import { thingNames } from './thing-names.ts';
 
 /** An appeal, and the decision that it is about. */
@@ -12,32 +10,15 @@ export const AppealContent = ({ item: { side, text, appellant, decision } }: { i
     <p className="inbox-subject whitespace-pre-line" dir="auto">
       {text}
     </p>
-    <h3>Obrazloženje prve odluke</h3>
-    <p dir="auto">{decision.text ? `${decision.reason}: ${decision.text}` : decision.reason}</p>
-    {decision.quote && (
-      <>
-        <h3>Na što se odnosi</h3>
-        <blockquote className="whitespace-pre-line" dir="auto">
-          {decision.quote}
-        </blockquote>
-      </>
-    )}
+    <FirstReason of={decision} />
+    {decision.quote && <FirstQuote of={decision.quote} />}
     <TitleBlock
       className="inbox-facts"
       facts={[
         { label: 'Prva odluka', value: `${thingNames[decision.subject_type]}: ${measures[decision.measure]}` },
-        { label: 'Odlučio', value: decision.decided_by?.name ?? (decision.automated ? 'automatski' : deletedUser) },
+        { label: 'Odlučio', value: deciderOf(decision) },
         { label: 'Osnova', value: `${grounds[decision.ground]}. ${sources[decision.source]}` },
-        {
-          label: side === 'affected' ? 'Žali se tko je pogođen' : 'Žali se tko je prijavio',
-          value: appellant ? (
-            <Link className="link" to={paths.user(appellant.slug)}>
-              {appellant.name}
-            </Link>
-          ) : (
-            deletedUser
-          ),
-        },
+        appellantFact({ side, appellant }),
       ]}
     />
   </>

@@ -1,8 +1,5 @@
-import { Link } from 'react-router';
 import { grounds, measures, sources } from '#contract/decision-labels.ts';
 import type { AppealCase } from '#contract/decisions.ts';
-import { deletedUser } from '#contract/labels.ts';
-import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
@@ -11,6 +8,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { AppealBadge } from './appeal-badge.tsx';
+import { appellantFact, deciderOf, FirstQuote, FirstReason } from './appeal-parts.tsx';
 import { decideAppeal } from './decision-acts.ts';
 import { thingNames } from './thing-names.ts';
 
@@ -27,32 +25,19 @@ export function AppealView({ one }: { one: AppealCase }) {
       </div>
       <TitleBlock
         facts={[
-          {
-            label: side === 'affected' ? 'Žali se tko je pogođen' : 'Žali se tko je prijavio',
-            value: appellant ? (
-              <Link className="link" to={paths.user(appellant.slug)}>
-                {appellant.name}
-              </Link>
-            ) : (
-              deletedUser
-            ),
-          },
-          { label: 'Prva odluka', value: decision.decided_by?.name ?? (decision.automated ? 'automatski' : deletedUser) },
+          appellantFact({ side, appellant }),
+          { label: 'Prva odluka', value: deciderOf(decision) },
           { label: 'Osnova', value: grounds[decision.ground] },
           { label: 'Poslano', value: <When at={created_at} /> },
         ]}
       />
       <div className="report-part">
-        <h3>Obrazloženje prve odluke</h3>
-        <p dir="auto">{decision.text ? `${decision.reason}: ${decision.text}` : decision.reason}</p>
+        <FirstReason of={decision} />
         <p className="small muted mt-1">{sources[decision.source]}</p>
       </div>
       {decision.quote && (
         <div className="report-part">
-          <h3>Na što se odnosi</h3>
-          <blockquote className="whitespace-pre-line" dir="auto">
-            {decision.quote}
-          </blockquote>
+          <FirstQuote of={decision.quote} />
         </div>
       )}
       <div className="report-part">

@@ -3,18 +3,21 @@ import type { Ticket } from '#contract/help.ts';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 
+export const TicketFiles = ({ of }: { of: Ticket['files'] }) =>
+  of.map((file) => (
+    <a key={file.path} className="file-row" href={file.path} target="_blank" rel="noreferrer">
+      <Paperclip size={20} aria-hidden />
+      <span>{file.name}</span>
+    </a>
+  ));
+
 /** A message to us, and who sent it. */
 export const TicketContent = ({ item: { number, name, email, message, files, signed_in, created_at } }: { item: Ticket }) => (
   <>
     <p className="inbox-subject" dir="auto">
       {message}
     </p>
-    {files.map((file) => (
-      <a key={file.path} className="file-row" href={file.path} target="_blank" rel="noreferrer">
-        <Paperclip size={20} aria-hidden />
-        <span>{file.name}</span>
-      </a>
-    ))}
+    <TicketFiles of={files} />
     <TitleBlock
       className="inbox-facts"
       facts={[

@@ -1,4 +1,3 @@
-import { Paperclip } from 'lucide-react';
 import type { Ticket } from '#contract/help.ts';
 import { ticketTopics } from '#contract/help-labels.ts';
 import { ActButton } from '../platform/act-form.tsx';
@@ -8,6 +7,7 @@ import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { answerTicket, closeTicket } from './help-acts.ts';
+import { TicketFiles } from './ticket-content.tsx';
 
 /** A message to us with its sender, and its answer or the form for it. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
@@ -33,12 +33,7 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
             {part}
           </p>
         ))}
-        {files.map((file) => (
-          <a key={file.path} className="file-row" href={file.path} target="_blank" rel="noreferrer">
-            <Paperclip size={20} aria-hidden />
-            <span>{file.name}</span>
-          </a>
-        ))}
+        <TicketFiles of={files} />
       </div>
       {closed_at ? (
         <div className="report-part">

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
+import { count, formatSince, nouns } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
 import { CopyButton } from '../ui/actions/copy-button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
+import { When } from '../ui/display/when.tsx';
 
 interface Props {
   item: TradeCheckCase;
@@ -19,9 +20,37 @@ interface Props {
 /** `12345 678 901`, grouped for reading aloud. */
 export const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
 
+/** Who applies, as others see them. */
+export const Applicant = ({ of: { slug, type_of, reviews_count, created_at } }: { of: TradeCheckCase['user'] }) => (
+  <p className="small faint">
+    <Link to={paths.user(slug)} className="link">
+      Javni profil
+    </Link>{' '}
+    · {userTypes[type_of]} · {count(reviews_count, nouns.ocjena)} · na Meštru od {formatSince(created_at)}
+  </p>
+);
+
+export const CheckFacts = ({ of: { oib, created_at }, className }: { of: TradeCheckCase; className?: string }) => (
+  <TitleBlock
+    className={className}
+    facts={[
+      {
+        label: 'OIB',
+        value: (
+          <span className="flex items-center gap-1 number">
+            {spaced(oib)}
+            <CopyButton text={oib} label="Kopirajte OIB" done="OIB je kopiran." />
+          </span>
+        ),
+      },
+      { label: 'Poslano', value: <When at={created_at} /> },
+    ]}
+  />
+);
+
 /** One check under review: the number and the document beside the applicant. */
 export function CheckCase({ item, children }: Props) {
-  const { user, oib, document } = item;
+  const { user, document } = item;
   return (
     <article className="card" aria-labelledby="case-title">
       <div className="flex flex-wrap items-center gap-4 p-5">
@@ -30,28 +59,10 @@ export function CheckCase({ item, children }: Props) {
           <h2 id="case-title" tabIndex={-1}>
             {user.name}
           </h2>
-          <p className="small faint">
-            <Link to={paths.user(user.slug)} className="link">
-              Javni profil
-            </Link>{' '}
-            · {userTypes[user.type_of]} · {count(user.reviews_count, nouns.ocjena)} · na Meštru od {formatSince(user.created_at)}
-          </p>
+          <Applicant of={user} />
         </div>
       </div>
-      <TitleBlock
-        facts={[
-          {
-            label: 'OIB',
-            value: (
-              <span className="flex items-center gap-1 number">
-                {spaced(oib)}
-                <CopyButton text={oib} label="Kopirajte OIB" done="OIB je kopiran." />
-              </span>
-            ),
-          },
-          { label: 'Poslano', value: <span suppressHydrationWarning>{formatDateTime(item.created_at)}</span> },
-        ]}
-      />
+      <CheckFacts of={item} />
       <div className="case-part">
         <h3>Obrtnica</h3>
         {document ? (
