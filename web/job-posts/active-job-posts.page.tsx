@@ -17,7 +17,7 @@ import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
 import { savedAs } from '../saved-searches/saved-as.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/active-job-posts.page.ts';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 import { JobPostFilters } from './job-post-filters.tsx';
@@ -79,7 +79,7 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
       look="aside"
       filters={(props) => <JobPostFilters {...props} />}
       act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
-      skeleton={<Skeletons />}
+      skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list" />}
       below={
         <>
           {feed && (
@@ -108,16 +108,6 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
     </ListFrame>
   );
 }
-
-const skeletons = Array.from({ length: limits.perPage.jobs }, (_, place) => place);
-
-const Skeletons = () => (
-  <div className="job-list">
-    {skeletons.map((place) => (
-      <SkeletonJobPostCard key={place} />
-    ))}
-  </div>
-);
 
 function NoJobPosts({ clear, filtered, query, saved }: { clear: string; filtered: boolean; query: ListQuery; saved: boolean }) {
   const newJob = useNewJobPostLink();

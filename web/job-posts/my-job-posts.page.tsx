@@ -13,7 +13,7 @@ import { pageMeta } from '../platform/meta.ts';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/my-job-posts.page.ts';
 import { MyJobPostCard } from './my-job-posts-card.tsx';
 import { NoJobPosts } from './my-job-posts-empty.tsx';
@@ -68,7 +68,11 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
         ]}
       />
       <ActRefusal className="mb-4" />
-      <ListRegion busy={asked.status !== status || asked.page !== page} version={`${status ?? ''} ${page}`} skeleton={<Skeletons />}>
+      <ListRegion
+        busy={asked.status !== status || asked.page !== page}
+        version={`${status ?? ''} ${page}`}
+        skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list" />}
+      >
         {posts.length ? (
           <div className="grid gap-4">
             {posts.map((post) => (
@@ -83,13 +87,3 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-const places = Array.from({ length: limits.perPage.jobs }, (_, index) => `post-${index + 1}`);
-
-const Skeletons = () => (
-  <div className="job-list">
-    {places.map((place) => (
-      <SkeletonJobPostCard key={place} />
-    ))}
-  </div>
-);

@@ -19,7 +19,7 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/own-offers.page.ts';
 import { askToWithdraw, withdrawOffer } from './offer-acts.ts';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
@@ -59,7 +59,11 @@ export default function OwnOffersPage({ loaderData: { query, offers, counts, las
         ]}
       />
       <ActRefusal />
-      <ListRegion busy={asked.tab !== tab || asked.page !== page} version={`${tab ?? ''} ${page}`} skeleton={<Skeletons />}>
+      <ListRegion
+        busy={asked.tab !== tab || asked.page !== page}
+        version={`${tab ?? ''} ${page}`}
+        skeleton={<Skeletons of={SkeletonJobPostCard} count={3} className="job-list" />}
+      >
         {offers.length > 0 ? (
           <div className="grid gap-4">
             {offers.map((offer) => (
@@ -171,11 +175,3 @@ const NoOffers = ({ some, offering }: { some: boolean; offering: boolean }) =>
       }
     />
   );
-
-const Skeletons = () => (
-  <div className="job-list">
-    {['prva', 'druga', 'treca'].map((place) => (
-      <SkeletonJobPostCard key={place} />
-    ))}
-  </div>
-);

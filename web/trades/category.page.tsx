@@ -26,7 +26,7 @@ import { Written } from '../ui/display/written.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { ListRegion } from '../ui/lists/list-region.tsx';
 import { Pager } from '../ui/lists/pager.tsx';
-import { SkeletonJobPostCard } from '../ui/lists/skeleton.tsx';
+import { SkeletonJobPostCard, Skeletons } from '../ui/lists/skeleton.tsx';
 import { AskCell } from '../users/ask-cell.tsx';
 import { cardWorker } from '../users/card-worker.ts';
 import { WorkerCard } from '../users/worker-card.tsx';
@@ -160,7 +160,11 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             quantity={<span role="status">{count(total, nouns.aktivanPosao)}</span>}
             more={{ label: 'Majstori u kategoriji', to: workers }}
           />
-          <ListRegion busy={busy} version={inPlace(loaderData.query.page)} skeleton={<Skeletons />}>
+          <ListRegion
+            busy={busy}
+            version={inPlace(loaderData.query.page)}
+            skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list job-list-two" />}
+          >
             <div className="job-list job-list-two">
               {posts.map((post, index) => (
                 <JobPostCard key={post.id} post={post} priority={index < 2} />
@@ -199,16 +203,6 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
     </>
   );
 }
-
-const skeletons = Array.from({ length: limits.perPage.jobs }, (_, place) => place);
-
-const Skeletons = () => (
-  <div className="job-list job-list-two">
-    {skeletons.map((place) => (
-      <SkeletonJobPostCard key={place} />
-    ))}
-  </div>
-);
 
 /** Whoever reads a category's jobs may have one to post. */
 function Invitation({ empty, newJob }: { empty: boolean; newJob: string }) {

@@ -12,7 +12,7 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
-import { SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
+import { Skeletons, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
 import type { Route } from './+types/workers.page.ts';
 import { AskCell } from './ask-cell.tsx';
 import { cardWorker } from './card-worker.ts';
@@ -47,7 +47,7 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
       sorts={sortOptions}
       look="bar"
       filters={(props) => <WorkerFilters {...props} />}
-      skeleton={<Skeletons />}
+      skeleton={<Skeletons of={SkeletonWorkerCard} count={limits.perPage.workers} className="worker-list" />}
     >
       {(state) =>
         workers.length ? (
@@ -63,16 +63,6 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
     </ListFrame>
   );
 }
-
-const skeletons = Array.from({ length: limits.perPage.workers }, (_, place) => place);
-
-const Skeletons = () => (
-  <div className="worker-list">
-    {skeletons.map((place) => (
-      <SkeletonWorkerCard key={place} />
-    ))}
-  </div>
-);
 
 function NoWorkers({ clear, filtered }: { clear: string; filtered: boolean }) {
   const newJob = useNewJobPostLink();

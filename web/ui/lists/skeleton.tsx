@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** One bar; its width and height are given as utility classes. */
 export function Skeleton({ className }: { className?: string }) {
@@ -16,6 +16,15 @@ export function Loading({ className, children }: { className?: string; children:
     </div>
   );
 }
+
+/** As many placeholders as the list may have. */
+export const Skeletons = ({ of: One, count, className }: { of: ComponentType; count: number; className?: string }) => (
+  <div className={className}>
+    {Array.from({ length: count }, (_, place) => place).map((place) => (
+      <One key={place} />
+    ))}
+  </div>
+);
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
