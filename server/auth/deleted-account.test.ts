@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { shareFolders } from '../platform/storage/share-folders.ts';
 import { givePassword, password } from '../testing/accounts.ts';
 import { paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
@@ -229,11 +230,14 @@ test('a deleted account’s name, address and phone are in no table and no file,
   keys,
   outbox,
   dataDir,
+  storage,
   visitor,
 }) => {
   const [zdenka, ana, ivo, maja] = [await as('worker', name), await as('client'), await as('worker'), await as('superadmin')];
   const { open, review } = await live({ zdenka, ana, ivo, maja }, db);
   await jobs.runDue();
+  // Pictures for shared links, of the person and of their posts.
+  for (const folder of [shareFolders.profile(zdenka.id), shareFolders.post(zdenka.id, 1)]) await storage.put(`${folder}/slika.png`, Buffer.from(name));
   await failForGood(db, jobs, zdenka.id);
   await leaveTraces(db, { zdenka, ana, ivo, maja });
   expect(await zdenka.post('/me/export', { password })).toHaveStatus(201);
