@@ -158,6 +158,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+/** The names of all settings. */
+export const environmentNames = Object.keys(environment.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 export type Environment = Record<string, string | undefined>;
 

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { useDatabase } from '../testing/database.ts';
 import { artKeys } from '../trades/art.ts';
@@ -93,4 +93,50 @@ test('a second run changes nothing, and an administrator’s edits stay', async 
   expect(await rows("select value from settings where key = 'claims'")).toEqual([{ value: [] }]);
   expect(await rows('select count(*)::int as n from job_types')).toEqual([{ n: 234 }]);
   expect(await rows('select min(types_count)::int > 0 as ok, sum(types_count)::int as n from job_categories')).toEqual([{ ok: true, n: 234 }]);
+});
+
+describe('texts of a former release', () => {
+  const readings = (slug: string) =>
+    rows<{ body: string; edition: string; note: string | null }>(`select body, major || '.' || minor as edition, note from pages where slug = '${slug}'`);
+  const age = (slug: string) =>
+    database.db.execute(sql`with old as (update pages set body = 'Prije.', major = 1, minor = 0, note = null where slug = ${slug} returning id)
+      update versions set content = (content - 'seeded') || '{"body": "Prije."}' from old where subject_type = 'page' and subject_id = old.id and number = 1`);
+  const seedAgain = async () => {
+    await database.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
+    await seedBase(database.db, storage);
+  };
+
+  test('are renewed: the policy in an edition to accept, the former one readable, answers too', async () => {
+    await age('politika-privatnosti');
+    await database.db.execute(sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`);
+    await seedAgain();
+    const [policy] = await readings('politika-privatnosti');
+    expect(policy).toMatchObject({ edition: '2.0', note: expect.stringContaining('trajno briše'), body: expect.stringContaining('Idućih 14 dana') });
+    const kept = await rows(`select content ->> 'body' = 'Prije.' as former, content ->> 'version' as version from versions
+      where subject_type = 'page' and subject_id = (select id from pages where slug = 'politika-privatnosti') order by number`);
+    expect(kept).toEqual([
+      { former: true, version: '1.0' },
+      { former: false, version: '2.0' },
+    ]);
+    expect(await rows("select answer like 'Na stranici%' as renewed from questions where question = 'Kako preuzeti svoje podatke?'")).toEqual([
+      { renewed: true },
+    ]);
+    await seedAgain();
+    expect(await readings('politika-privatnosti')).toEqual([policy]);
+    await age('o-nama');
+    await seedAgain();
+    expect((await readings('o-nama'))[0]).toMatchObject({ edition: '1.0', note: null, body: expect.not.stringContaining('Prije.') });
+  });
+
+  test('stay if an editor has saved them', async () => {
+    await age('uvjeti-koristenja');
+    await database.db.execute(
+      sql`insert into versions (subject_type, subject_id, number, content) select 'page', id, 2, '{"body": "Naš."}' from pages where slug = 'uvjeti-koristenja'`,
+    );
+    await database.db.execute(sql`with ours as (update questions set answer = 'Naš.' where question = 'Mogu li promijeniti ocjenu?' returning id)
+      insert into versions (subject_type, subject_id, number, content) select 'question', id, 1, '{}' from ours`);
+    await seedAgain();
+    expect(await readings('uvjeti-koristenja')).toMatchObject([{ body: 'Prije.', edition: '1.0' }]);
+    expect(await rows("select answer from questions where question = 'Mogu li promijeniti ocjenu?'")).toEqual([{ answer: 'Naš.' }]);
+  });
 });

@@ -1,0 +1,67 @@
+import { describe, expect } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { count, nouns } from '#contract/text.ts';
+import { environmentNames } from '../config.ts';
+import { type Person, test } from '../testing/app.ts';
+
+const policyOf = async (visitor: Person): Promise<string> => (await visitor.get('/pages/politika-privatnosti')).body.data.html;
+/** What stands under one heading. */
+const section = (html: string, id: string) => html.split('<h2 ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
+
+describe('what the texts say about leaving', () => {
+  const term = count(limits.regretDays, nouns.zaDan);
+
+  test('is what happens: nobody sees the account at once, and it is erased after the days to regret it', async ({ visitor }) => {
+    const html = await policyOf(visitor);
+    const leaving = section(html, 'brisanje-racuna');
+    expect(leaving).toMatch(/odmah nestaje/);
+    expect(leaving.match(/\d+ dan\w*/g)).toEqual([term, term]);
+    expect(section(html, 'vasa-prava')).toContain(`href="${paths.ownData()}"`);
+    const { data } = (await visitor.get('/questions?per_page=100')).body;
+    const answerTo = (question: string): string => data.find((one: { question: string }) => one.question === question).html;
+    expect(answerTo('Kako izbrisati račun i podatke?')).toContain(`trajno se brišu nakon ${term}`);
+    const taking = answerTo('Kako preuzeti svoje podatke?');
+    expect(taking).toContain(`href="${paths.ownData()}"`);
+    expect(taking).toContain(count(limits.exportDays, nouns.zaDan));
+    for (const text of [html, ...data.map((one: { html: string }) => one.html)]) expect(text).not.toMatch(/odmah i trajno/);
+  });
+});
+
+describe('with whom data is shared', () => {
+  /** Who gets what by each setting that names somebody outside, and what the policy calls them. */
+  const recipients: Record<string, RegExp> = {
+    SMTP_URL: /slanja emaila/,
+    S3_URL: /pohrane datoteka/,
+    GOOGLE_CLIENT_ID: /Google ili Facebook/,
+    FACEBOOK_APP_ID: /Google ili Facebook/,
+    STRIPE_SECRET_KEY: /kartičnog plaćanja/,
+    ACCOUNTING_WEBHOOK_URL: /knjigovodstvo/,
+    VAPID_PUBLIC_KEY: /proizvođač Vašeg preglednika/,
+    FCM_SERVICE_ACCOUNT: /aplikaciji na mobitelu/,
+  };
+  /** Settings of the site's own machines, and keys that belong to one above. */
+  const own = [
+    ...['PORT', 'HOST', 'APP_URL', 'APP_NAME', 'NODE_ENV', 'DATA_DIR', 'DATABASE_URL', 'SOCKET_PORT', 'REDIS_URL', 'RESPONSE_CACHE_MB', 'TRUST_PROXY', 'SEED'],
+    ...[
+      'METRICS_TOKEN',
+      'MAIL_FROM',
+      'BOUNCE_MAILDIR',
+      'PASSWORD_MIN',
+      'UNDO_SECONDS',
+      'LIMITS_SCALE',
+      'SECRET_KEY',
+      'BACKUP_KEY',
+      'LOG_LEVEL',
+      'SOCIAL_FAKE',
+      'PAYMENT_SANDBOX',
+    ],
+    ...['VAPID_PRIVATE_KEY', 'FACEBOOK_APP_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'ACCOUNTING_WEBHOOK_SECRET'],
+  ];
+
+  test('is told of everyone that a setting can send it to', async ({ visitor }) => {
+    expect([...environmentNames].sort()).toEqual([...Object.keys(recipients), ...own].sort());
+    const shared = section(await policyOf(visitor), 's-kim-dijelimo');
+    for (const [setting, called] of Object.entries(recipients)) expect(shared, setting).toMatch(called);
+  });
+});

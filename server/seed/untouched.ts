@@ -1,0 +1,53 @@
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { questions } from '../help/tables.ts';
+import { pages } from '../pages/tables.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { keepVersion } from '../versions/service.ts';
+import { versions } from '../versions/tables.ts';
+import type { seededQuestions } from './data/questions.ts';
+import type { SeededPage } from './pages.ts';
+
+/** A version of a page as the seed writes it: `seeded` tells it from an editor's. */
+export const contentOf = ({ slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note }: typeof pages.$inferSelect) => ({
+  ...{ slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note },
+  version: `${major}.${minor}`,
+  seeded: true,
+});
+
+/** Whether the newest version is the seed's. The first always is: it was written before versions said so. */
+async function isUntouched(tx: Tx, id: number): Promise<boolean> {
+  const ofEditors = sql`${versions.number} > 1 and not coalesce((${versions.content} ->> 'seeded')::boolean, false)`;
+  return (await tx.$count(versions, and(eq(versions.subjectType, 'page'), eq(versions.subjectId, id), ofEditors))) === 0;
+}
+
+/**
+ * Gives pages that no editor has ever saved the texts of this release: what they say about the software would be wrong otherwise. A legal text gets a
+ * further edition, and the former stays readable.
+ */
+export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise<void> {
+  for (const { slug, title, lead, body, change } of seeded) {
+    const [row] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update');
+    if (!row || (row.title === title && row.lead === lead && row.body === body) || !(await isUntouched(tx, row.id))) continue;
+    const number = change.substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };
+    const edition = row.kind === 'legal' ? { ...number, validFrom: sql`(now() at time zone 'Europe/Zagreb')::date`, note: change.note } : {};
+    const [renewed] = await tx
+      .update(pages)
+      .set({ title, lead, body, updatedAt: new Date(), ...edition })
+      .where(eq(pages.id, row.id))
+      .returning();
+    if (renewed) await keepVersion(tx, { type: 'page', id: row.id }, null, contentOf(renewed));
+  }
+}
+
+/** The same for answers, of which only those that editors saved have versions. */
+export async function renewQuestions(tx: Tx, seeded: typeof seededQuestions): Promise<void> {
+  const saved = tx
+    .select({ one: sql`1` })
+    .from(versions)
+    .where(and(eq(versions.subjectType, 'question'), eq(versions.subjectId, questions.id)));
+  for (const { question, answer } of seeded)
+    await tx
+      .update(questions)
+      .set({ answer, updatedAt: new Date() })
+      .where(and(eq(questions.question, question), ne(questions.answer, answer), notExists(saved)));
+}
