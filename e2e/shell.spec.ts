@@ -296,4 +296,20 @@ test.describe('the newsletter’s form', () => {
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000);
     await expect(email).toHaveCount(0);
   });
+  test('sends along what only a program fills in, at first and after a mistake', { tag: '@desktop' }, async ({ page }) => {
+    await goto(page, '/majstori');
+    const foot = page.getByRole('contentinfo');
+    const sent: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/news/subscribe')) sent.push(request.postDataJSON() as Record<string, string>);
+    });
+    await foot.locator('input[name=website]').fill('https://spam.example');
+    for (const email of ['a@b', 'program@primjer.hr']) {
+      await foot.getByLabel('Novosti i savjeti u Vašoj pošti').fill(email);
+      await foot.getByRole('button', { name: 'Pretplatite se' }).click();
+      await expect(foot.getByRole('button', { name: 'Šalje se…' })).toHaveCount(0);
+      expect(sent.at(-1)).toMatchObject({ email, website: 'https://spam.example' });
+    }
+    await expect(foot.getByRole('status')).toContainText('program@primjer.hr');
+  });
 });

@@ -7,9 +7,11 @@ import { Subscribed } from './subscribed.tsx';
 /** The spinner turns at least this long (spec §4), in milliseconds. */
 const spins = 1000;
 
+const typedIn = (form: FormData, name: 'email' | 'website') => String(form.get(name) ?? '');
+
 /** The newsletter's form once it is used: it sends what was typed, and its success takes its place (spec §4, §8). */
-export function NewsletterForm({ first }: { first: string }) {
-  const [email, setEmail] = useState(first);
+export function NewsletterForm({ first }: { first: FormData }) {
+  const [email, setEmail] = useState(typedIn(first, 'email'));
   const [state, setState] = useState<{ busy?: boolean; error?: string | undefined; done?: boolean }>({});
   const place = useRef<HTMLDivElement>(null);
   const answer = useRef<typeof state>({});
@@ -23,7 +25,10 @@ export function NewsletterForm({ first }: { first: string }) {
       return true;
     },
   });
-  const send = async (typed: string, website = '') => {
+  const send = async (form: FormData) => {
+    const typed = typedIn(form, 'email');
+    // Whoever filled in what nobody sees stays a program, also when the form is shown anew.
+    const website = typedIn(form, 'website') || typedIn(first, 'website');
     setEmail(typed);
     setState({ busy: true });
     answer.current = {};
@@ -42,8 +47,7 @@ export function NewsletterForm({ first }: { first: string }) {
   }, [state]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    if (!state.busy) void send(String(form.get('email') ?? ''), String(form.get('website') ?? ''));
+    if (!state.busy) void send(new FormData(event.currentTarget));
   };
   return (
     <div ref={place} tabIndex={-1} className="newsletter">

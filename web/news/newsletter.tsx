@@ -7,17 +7,17 @@ const loadForm = () => import('./newsletter-form.tsx').then((part) => part.Newsl
 
 /** The newsletter's form on every page's foot: a plain one, whose script comes with its first use. */
 export function Newsletter() {
-  const [first, setFirst] = useState<string>();
-  const Form = useOnDemand(loadForm, first !== undefined, () => setFirst(undefined));
-  if (Form && first !== undefined) return <Form first={first} />;
+  const [first, setFirst] = useState<FormData>();
+  const Form = useOnDemand(loadForm, !!first, () => setFirst(undefined));
+  if (Form && first) return <Form first={first} />;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setFirst(String(new FormData(event.currentTarget).get('email') ?? ''));
+    setFirst(new FormData(event.currentTarget));
   };
   return (
     <form method="post" action={paths.subscribe()} className="newsletter" noValidate onSubmit={submit}>
       <input type="hidden" name="radnja" value="novosti" />
-      <NewsletterFields busy={first !== undefined} email={first} />
+      <NewsletterFields busy={!!first} email={first && String(first.get('email'))} />
     </form>
   );
 }
