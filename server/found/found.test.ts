@@ -6,10 +6,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { addSitemap } from './sitemap.ts';
 
 const site = 'http://localhost:3000';
-const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at.replace(site, ''));
 const textOf = async (app: FastifyInstance, url: string) => {
   const answer = await app.inject(url);
   expect(answer.statusCode, url).toBe(200);
@@ -26,70 +24,24 @@ const article = {
   minutes: 1,
 };
 
-describe('the sitemap', () => {
-  test('lists pages, categories with posts, active posts, workers and articles, with their last change', async ({ app, as, db }) => {
-    const ana = await as('client');
-    const post = await makePost(db, ana.id);
-    await makeWorker(db, { name: 'Željko Đurić' });
-    await db.insert(news).values([
-      { ...article, slug: 'objavljen', publishedAt: new Date() },
-      { ...article, slug: 'skica' },
-    ]);
-    const files = locations(await textOf(app, '/sitemap.xml'));
-    const all = (await Promise.all(files.map((file) => textOf(app, file)))).join('');
-    const listed = locations(all);
-    expect(listed).toEqual(
-      expect.arrayContaining([
-        '/',
-        '/o-nama',
-        '/privatnost/politika-privatnosti',
-        '/vodoinstalacije',
-        '/prostorije/kupaonica',
-        '/prostorije/vrt-i-okucnica',
-        `/poslovi/${post}`,
-        '/korisnici/zeljko-duric',
-        '/novosti/objavljen',
-      ]),
-    );
-    expect(listed).not.toContain('/novosti/skica');
-    expect(listed.filter((path) => /^\/(?:admin|api|korisnik\/|poruke)/.test(path))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
-    expect(all).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
-    expect(await textOf(app, '/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
-  });
-
-  test('begins a further file after as many addresses as one may have', async ({ as, db }) => {
-    const { default: fastify } = await import('fastify');
-    const app = fastify();
-    const { id } = await as('client');
-    for (let n = 0; n < 5; n++) await makePost(db, id);
-    addSitemap(app, { db, site: { name: 'Meštar', url: site }, most: 2 });
-    const files = locations((await app.inject('/sitemap.xml')).body).filter((file) => file.startsWith('/sitemap/poslovi/'));
-    expect(files.length).toBeGreaterThanOrEqual(3);
-    const listed = (await Promise.all(files.map((url) => app.inject(url)))).map(({ body }) => locations(body));
-    for (const one of listed) expect(one.length).toBeLessThanOrEqual(2);
-    expect(new Set(listed.flat()).size).toBe(listed.flat().length);
-    expect((await app.inject('/sitemap/poslovi/999999999.xml')).statusCode).toBe(404);
-    expect((await app.inject('/sitemap/poslovi/x.xml')).statusCode).toBe(404);
-    await app.close();
-  });
-});
-
 describe('feeds', () => {
-  test('bring new posts by category and county, and articles, escaped', async ({ app, as, db, visitor }) => {
+  test('bring new posts by category and county, and articles, escaped', async ({ app, as, db }) => {
     const { id } = await as('client');
-    const post = await makePost(db, id, { subject: 'Curi <b>slavina</b> & sifon u kuhinji' });
-    const { data } = (await visitor.get(`/job-posts/${post}`)).body;
-    const category = data.job_category.key;
-    for (const url of [`/rss/poslovi/${category}.xml`, '/rss/poslovi/sve.xml']) {
+    const post = await makePost(db, id, { subject: 'Curi <b>slavina</b> & sifon u kuhinji', county: 'zadarska' });
+    const nowhere = await makePost(db, id, { type: 'ugradnja-i-zamjena-slavina' });
+    for (const url of [
+      '/rss/poslovi/vodoinstalacije.xml',
+      '/rss/poslovi/sve.xml',
+      '/rss/poslovi/vodoinstalacije/zadarska.xml',
+      '/rss/poslovi/sve/zadarska.xml',
+    ]) {
       const feed = await textOf(app, url);
-      expect(feed).toContain(`<link>${site}/poslovi/${post}</link>`);
-      expect(feed).toContain('Curi &lt;b&gt;slavina&lt;/b&gt; &amp; sifon');
+      expect(feed, url).toContain(`<link>${site}/poslovi/${post}</link>`);
+      expect(feed, url).toContain('Curi &lt;b&gt;slavina&lt;/b&gt; &amp; sifon');
+      expect(feed.includes(`/poslovi/${nowhere}<`), url).toBe(!url.endsWith('/zadarska.xml'));
     }
-    const county = data.county?.key;
-    if (county) expect(await textOf(app, `/rss/poslovi/${category}/${county}.xml`)).toContain(`/poslovi/${post}`);
-    const elsewhere = county === 'istarska' ? 'zadarska' : 'istarska';
-    expect(await textOf(app, `/rss/poslovi/${category}/${elsewhere}.xml`)).not.toContain(`/poslovi/${post}<`);
+    for (const url of ['/rss/poslovi/vodoinstalacije/istarska.xml', '/rss/poslovi/sve/istarska.xml', '/rss/poslovi/elektroinstalacije/zadarska.xml'])
+      expect(await textOf(app, url), url).not.toContain(`/poslovi/${post}<`);
     await db.insert(news).values({ ...article, slug: 'u-kanalu', publishedAt: new Date() });
     expect(await textOf(app, '/rss/novosti.xml')).toContain('Đaci &amp; šegrti &lt;uče&gt;.');
     for (const url of ['/rss/poslovi/nema.xml', '/rss/poslovi/sve/nema.xml', '/rss/poslovi/sve']) expect(await statusOf(app, url), url).toBe(404);

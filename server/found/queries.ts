@@ -10,12 +10,19 @@ const listed: Record<ListedKind, { from: SQL; where: SQL; id: SQL; at: SQL; slug
     from: sql`job_posts`,
     where: sql`status = 'active'`,
     id: sql`id`,
-    at: sql`coalesce(reviewed_at, created_at)`,
+    at: sql`updated_at`,
     slug: sql`id::text`,
     path: paths.job,
   },
-  korisnici: { from: sql`users`, where: sql`is_worker`, id: sql`id`, at: sql`created_at`, slug: sql`slug`, path: paths.user },
-  novosti: { from: sql`news`, where: sql`published_at is not null`, id: sql`id`, at: sql`updated_at`, slug: sql`slug`, path: paths.newsArticle },
+  korisnici: { from: sql`users`, where: sql`is_worker`, id: sql`id`, at: sql`profile_changed_at`, slug: sql`slug`, path: paths.user },
+  novosti: {
+    from: sql`news`,
+    where: sql`published_at is not null`,
+    id: sql`id`,
+    at: sql`greatest(updated_at, published_at)`,
+    slug: sql`slug`,
+    path: paths.newsArticle,
+  },
 };
 
 /** Where each file of a kind begins: the id before its first address, and its newest change. Each step reads one file's part of an index. */
@@ -46,21 +53,32 @@ export async function pageAddresses(db: Db): Promise<{ path: string; at: Date }[
   return rows.map(({ slug, kind, at }) => ({ path: kind === 'legal' ? paths.legal(slug) : paths.textPage(slug), at: new Date(at) }));
 }
 
-const newest = async (db: Db, query: SQL): Promise<Date | null> => {
-  const { rows } = await db.execute<{ at: string | null }>(query);
-  return rows[0]?.at ? new Date(rows[0].at) : null;
-};
-export const newestPage = (db: Db) => newest(db, sql`select max(updated_at) as at from pages`);
-export const newestPost = (db: Db) => newest(db, sql`select created_at as at from job_posts where status = 'active' order by created_at desc limit 1`);
+/** When lists with a page of their own last had something new. */
+export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questions', Date | null>> {
+  const { rows } = await db.execute<Record<'posts' | 'news' | 'questions', string | null>>(sql`select
+    (select coalesce(reviewed_at, created_at) from job_posts where status = 'active' order by created_at desc, id desc limit 1) as posts,
+    (select max(greatest(updated_at, published_at)) from news where published_at is not null) as news,
+    (select max(updated_at) from questions where not hidden) as questions`);
+  const at = (found: string | null | undefined) => (found ? new Date(found) : null);
+  return { posts: at(rows[0]?.posts), news: at(rows[0]?.news), questions: at(rows[0]?.questions) };
+}
 
-/** Categories, and categories in those counties where they have active posts; empty ones stay out of the index. */
+/**
+ * Categories, and categories in those counties where they have active posts; empty ones stay out of the index. A category last changed with its newest
+ * post, or when an editor saved its text.
+ */
 export async function categoryAddresses(db: Db): Promise<{ key: string; county: string | null; at: Date | null }[]> {
   const { rows } = await db.execute<{ key: string; county: string | null; at: string | null }>(sql`
-    select key, null as county, null as at from job_categories
+    with listed as (
+      select job_category_id, county_id, max(coalesce(reviewed_at, created_at)) as at from job_posts where status = 'active' group by 1, 2
+    )
+    select key, null as county, greatest(
+        (select max(at) from listed where job_category_id = job_categories.id),
+        (select max(created_at) from versions where subject_type = 'job_category' and subject_id = job_categories.id)) as at
+      from job_categories
     union all
-    select job_categories.key, counties.key, max(job_posts.created_at) from job_posts
-      join job_categories on job_categories.id = job_posts.job_category_id join counties on counties.id = job_posts.county_id
-      where job_posts.status = 'active' group by 1, 2
+    select job_categories.key, counties.key, listed.at from listed
+      join job_categories on job_categories.id = listed.job_category_id join counties on counties.id = listed.county_id
     order by 1, 2 nulls first`);
   return rows.map(({ key, county, at }) => ({ key, county, at: at ? new Date(at) : null }));
 }

@@ -30,36 +30,45 @@ const xml = (reply: FastifyReply, body: Html) =>
 const url = (site: Site, path: string, at: Date | null) => html`<url><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</url>`;
 const urlset = (urls: readonly Html[]) => html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 
+interface Listed {
+  path: string;
+  at: Date | null;
+}
+const latest = (listed: readonly { at: Date | null }[]): Date | null =>
+  listed.reduce<Date | null>((last, { at }) => (at !== null && (last === null || at > last) ? at : last), null);
+
+/**
+ * The pages that no editor writes. Those that list something changed with the newest of it. The others say no day, since none would be true: workers are
+ * drawn and ordered anew all the time, figures are counted at each reading, and the rest changes with a release.
+ */
+async function ownPages(db: Db): Promise<Listed[]> {
+  const { posts, news, questions } = await queries.newest(db);
+  return [
+    ...[paths.home(), paths.jobs(), paths.activeJobs()].map((path) => ({ path, at: posts })),
+    { path: paths.news(), at: news },
+    { path: paths.help(), at: questions },
+    ...[paths.workers(), paths.advertising(), paths.transparency(), ...rooms.map(paths.room)].map((path) => ({ path, at: null })),
+  ];
+}
+
 /** Sitemaps of everything that may be found: the site's own pages, categories by county, posts, profiles, articles. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
   // Counted anew no oftener than the answer may be kept anyway.
   const files = cached((of: Db) => Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))), kept * 1000);
+  const categories = cached(queries.categoryAddresses, kept * 1000);
+  const pages = async () => [...(await ownPages(db)), ...(await queries.pageAddresses(db))];
   app.get('/sitemap.xml', async (_, reply) => {
-    const listed: { path: string; at: Date | null }[] = [
-      { path: '/sitemap/stranice.xml', at: await queries.newestPage(db) },
-      { path: '/sitemap/kategorije.xml', at: await queries.newestPost(db) },
+    const listed: Listed[] = [
+      { path: '/sitemap/stranice.xml', at: latest(await pages()) },
+      { path: '/sitemap/kategorije.xml', at: latest(await categories(db)) },
     ];
     for (const { kind, parts } of await files(db)) listed.push(...parts.map(({ after, at }) => ({ path: fileOf(kind, after), at })));
     const entries = listed.map(({ path, at }) => html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`);
     return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
   });
-  app.get('/sitemap/stranice.xml', async (_, reply) => {
-    const own = [
-      paths.home(),
-      paths.jobs(),
-      paths.activeJobs(),
-      paths.workers(),
-      paths.advertising(),
-      paths.help(),
-      paths.news(),
-      paths.transparency(),
-      ...rooms.map(paths.room),
-    ];
-    const texts = await queries.pageAddresses(db);
-    return xml(reply, urlset([...own.map((path) => url(site, path, null)), ...texts.map(({ path, at }) => url(site, path, at))]));
-  });
+  app.get('/sitemap/stranice.xml', async (_, reply) => xml(reply, urlset((await pages()).map(({ path, at }) => url(site, path, at)))));
   app.get('/sitemap/kategorije.xml', async (_, reply) => {
-    const places = await queries.categoryAddresses(db);
+    const places = await categories(db);
     return xml(reply, urlset(places.map(({ key, county, at }) => url(site, paths.category(key, county ?? undefined), at))));
   });
   for (const kind of kinds)

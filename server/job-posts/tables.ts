@@ -78,7 +78,7 @@ export const jobPosts = pgTable(
     index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status in ('active', 'addressed')`),
     // The sitemap: all of them in order, with when they last changed.
-    index('posts_listed').on(t.id, t.reviewedAt, t.createdAt).where(sql`status = 'active'`),
+    index('posts_listed').on(t.id, t.updatedAt).where(sql`status = 'active'`),
     // For deleting referenced rows: the indexes above cover only active posts.
     index('posts_of_trade').on(t.jobCategoryId, t.jobTypeId),
     index('posts_of_place').on(t.countyId, t.townId),

@@ -23,13 +23,13 @@ interface Plan {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Vacuums and analyzes tables until all their pages are marked visible: while another connection still holds an older snapshot, a vacuum leaves them unmarked, and the
- * planner does without index-only scans.
+ * Vacuums and analyzes tables until their pages are marked visible: while another connection still holds an older snapshot, a vacuum leaves them unmarked, and the
+ * planner does without index-only scans. Not quite all: pages that a table was given in advance and has not filled are never marked.
  */
 export async function vacuumed(db: Db, ...tables: string[]) {
   for (;;) {
     await db.execute(sql.raw(`vacuum analyze ${tables.join(', ')}`));
-    const { rows } = await db.execute(sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages`);
+    const { rows } = await db.execute(sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages * 0.98`);
     if (rows.length === 0) return;
     await sleep(100);
   }

@@ -70,6 +70,8 @@ export const users = pgTable(
     /** The person asked to be deleted: hidden now, erased then. */
     deleteAt: moment(),
     createdAt: createdAt(),
+    /** When what others see of the profile last changed, pictures and reviews included; kept by triggers (`note_profile_change`). */
+    profileChangedAt: moment().notNull().defaultNow(),
   },
   (t) => [
     check('onboarding_known', sql`${t.onboarding} in ('new', 'skipped', 'done')`),
@@ -79,7 +81,7 @@ export const users = pgTable(
     check('role_known', sql`${t.role} in ('superadmin', 'moderator', 'finance', 'support')`),
     check('rating_range', sql`${t.rating} between 0 and 5 and ${t.reviewsCount} >= 0`),
     index('workers_by_rating').on(t.ratingScore, t.id).where(sql`is_worker`),
-    index('workers_listed').on(t.id, t.createdAt).where(sql`is_worker`),
+    index('workers_listed').on(t.id, t.profileChangedAt).where(sql`is_worker`),
     index('workers_by_age').on(t.createdAt, t.id).where(sql`is_worker`),
     // Includes what tells who is boosted, so a draw reads the index alone.
     index('workers_shuffled').on(t.shuffle, t.id, t.boostedFrom, t.boostedUntil).where(sql`is_worker`),
