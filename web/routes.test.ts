@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { paths } from '#contract/paths.ts';
+import { paths, reservedWords } from '#contract/paths.ts';
 import routes from './routes.ts';
 
 // Spec §2: every page of the specification is at its address.
@@ -74,4 +74,11 @@ test('pages stand in the layouts of the specification', () => {
   for (const path of ['/obavijesti', '/korisnik', '/korisnik/profil', '/korisnik/poslovi', '/korisnik/ocjene', '/korisnik/sigurnost'])
     expect(layoutOf(path)?.at(-1)).toBe('shell/profile.layout.tsx');
   expect(layoutOf('/poruke/:slug')).toEqual(['shell/chat.layout.tsx']);
+});
+
+test('no category, page or profile can take the first word of a page', () => {
+  const first = new Set(pages.flatMap(({ path }) => path.split('/')[1] ?? []));
+  const words = [...first].filter((word) => word !== '' && !word.startsWith(':') && word !== '*');
+  expect(words.length).toBeGreaterThan(30);
+  expect(words.filter((word) => !(reservedWords as readonly string[]).includes(word))).toEqual([]);
 });

@@ -20,7 +20,7 @@ const textOf = async (app: FastifyInstance, url: string) => {
 /** Each address of all files with its day, read anew. */
 async function listed(db: Db): Promise<Map<string, string | null>> {
   const app = fastify();
-  addSitemap(app, { db, site: { name: 'Meštar', url: site, production: false } });
+  addSitemap(app, { db, site: { name: 'Meštar', url: site } });
   const found = new Map<string, string | null>();
   for (const file of locations(await textOf(app, '/sitemap.xml')))
     for (const [, path = '', , at] of (await textOf(app, file)).matchAll(/<url><loc>([^<]*)<\/loc>(<lastmod>([^<]*)<\/lastmod>)?<\/url>/g))
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
     const app = fastify();
     const { id } = await as('client');
     for (let n = 0; n < 5; n++) await makePost(db, id);
-    addSitemap(app, { db, site: { name: 'Meštar', url: site, production: false }, most: 2 });
+    addSitemap(app, { db, site: { name: 'Meštar', url: site }, most: 2 });
     const files = locations((await app.inject('/sitemap.xml')).body).filter((file) => file.startsWith('/sitemap/poslovi/'));
     expect(files.length).toBeGreaterThanOrEqual(3);
     const lists = (await Promise.all(files.map((url) => app.inject(url)))).map(({ body }) => locations(body));

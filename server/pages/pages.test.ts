@@ -77,6 +77,13 @@ describe('an editor', () => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug');
   });
 
+  test('cannot take an address that the server itself answers', ({ app }) => {
+    const routes = app.printRoutes({ commonPrefix: false });
+    const words = new Set([...routes.matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, word = '']) => word));
+    expect([...words]).toEqual(expect.arrayContaining(['api', 'health', 'rss', 'sitemap', 'slike', 'podsjetnik', 'potvrda-novosti']));
+    expect([...words].filter((word) => !(reservedWords as readonly string[]).includes(word))).toEqual([]);
+  });
+
   test.for([
     ['a category', 'vodoinstalacije', 'ima kategorija Vodoinstalacije'],
     ['another page', 'politika-kolacica', 'već postoji'],

@@ -1,4 +1,5 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
 import { adStatuses, cardName } from '#contract/ad-labels.ts';
 import { adStats, getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
@@ -67,6 +68,15 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
             <Notice tone="brick">
               <b>{reasonTitle}:</b> {ad.reason}
             </Notice>
+          )}
+          {ad.status === 'paused' && (
+            <p>
+              Za pomoć se{' '}
+              <Link className="link" to={`${paths.help()}?tema=oglasi#pisite`}>
+                obratite podršci
+              </Link>
+              .
+            </p>
           )}
           {(ad.can.pay || ad.can.edit || ad.receipt_number !== null) && (
             <div className="ad-actions">

@@ -1,6 +1,7 @@
 import { Notice } from '../ui/display/notice.tsx';
 import type { AnyAct } from './act.ts';
 import { useActAnswer } from './act-answer.ts';
+import { WithSupportLink } from './with-support-link.tsx';
 
 interface Props {
   /** The acts it speaks for; all by default. */
@@ -18,7 +19,7 @@ export function ActRefusal({ of, fields = [], className }: Props) {
   const shown = unsaid[0]?.[1][0] ?? (Object.keys(answer.errors).length > 0 ? undefined : answer.message);
   return shown ? (
     <Notice tone="brick" alert className={className}>
-      {shown}
+      <WithSupportLink text={shown} />
     </Notice>
   ) : null;
 }

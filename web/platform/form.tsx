@@ -12,6 +12,7 @@ import { Hidden } from './hidden.tsx';
 import { JoinedField } from './joined-field.tsx';
 import { nestErrors } from './nest-errors.ts';
 import { toastError, toastInvalid } from './toast.tsx';
+import { WithSupportLink } from './with-support-link.tsx';
 
 /** A form's initial values; a field may start empty whatever its type. */
 export type Defaults<D extends EndpointDef> = { [K in keyof BodyInput<D>]?: BodyInput<D>[K] | '' | null };
@@ -141,7 +142,9 @@ export function Form<R>({ form, onSuccess, submit, busyText = 'Šalje se…', be
         {form.message && (
           <p className="field-error" role="alert" tabIndex={-1} data-form-message>
             <CircleAlert size={18} strokeWidth={2.2} aria-hidden />
-            {form.message}
+            <span>
+              <WithSupportLink text={form.message} />
+            </span>
           </p>
         )}
         {children}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { DrawnCaron } from '../ui/display/drawn-caron.tsx';
 import { useToastPlace } from './toast-place.ts';
 import { read, type ToastMessage, type Which } from './toast-queue.ts';
+import { WithSupportLink } from './with-support-link.tsx';
 
 const icons = { warning: TriangleAlert, error: CircleAlert } as const;
 const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
@@ -22,7 +23,13 @@ const viewer = {
     const { tone, title, text } = message;
     const id = `${tone} ${title} ${text ?? ''}`;
     standing.set(id, message);
-    manager.add({ id, type: tone, title, description: text, onRemove: () => void (standing.get(id) === message && standing.delete(id)) });
+    manager.add({
+      id,
+      type: tone,
+      title: <WithSupportLink text={title} />,
+      description: text && <WithSupportLink text={text} />,
+      onRemove: () => void (standing.get(id) === message && standing.delete(id)),
+    });
   },
   end(which: Which) {
     for (const [id, message] of standing) if (which(message)) manager.close(id);
