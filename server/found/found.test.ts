@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
@@ -8,6 +10,7 @@ import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 const site = 'http://localhost:3000';
+const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at.replace(site, ''));
 const textOf = async (app: FastifyInstance, url: string) => {
   const answer = await app.inject(url);
   expect(answer.statusCode, url).toBe(200);
@@ -83,6 +86,26 @@ describe('pictures for shared links', () => {
     expect(await ana.delete(`/job-posts/${post}`)).toHaveStatus(204);
     expect(await statusOf(app, `/slike/posao/${post}.png`)).toBe(404);
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
+  });
+
+  test('are made of each page of the site itself, with its heading, and of any other page as of the first', async ({ app, db, storage }) => {
+    await db.execute(
+      sql`insert into pages (slug, kind, title, lead, body, seo_title, seo_description) values ('o-ocjenama', 'free', 'O ocjenama na portalu {portal}', 'Uvod', '', '', '')`,
+    );
+    const files = locations(await textOf(app, '/sitemap/stranice.xml')).map((path) => path.split('/').at(-1) || 'naslovnica');
+    expect(files).toEqual(expect.arrayContaining(['naslovnica', 'majstori', 'o-nama', 'politika-privatnosti', 'kupaonica', 'o-ocjenama']));
+    const made = new Map<string, string>();
+    for (const name of files) {
+      const answer = await app.inject(`/slike/stranica/${name}.png`);
+      expect(answer.statusCode, name).toBe(200);
+      expect(answer.rawPayload.byteLength, name).toBeLessThanOrEqual(100_000);
+      made.set(name, createHash('sha256').update(answer.rawPayload).digest('hex'));
+    }
+    // None looks like another: each has its own words.
+    expect(new Set(made.values()).size).toBe(files.length);
+    const other = await app.inject('/slike/stranica/ivana-barisic.png');
+    expect(createHash('sha256').update(other.rawPayload).digest('hex')).toBe(made.get('naslovnica'));
+    expect((await keptPictures(storage)).filter((key) => key.startsWith('og/stranice/'))).toHaveLength(files.length);
   });
 
   test('are of what everybody may see, and of nothing else', async ({ app, as, db }) => {

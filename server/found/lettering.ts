@@ -29,16 +29,29 @@ function fontsOf(face: Face): Promise<Font[]> {
   return fonts;
 }
 
+interface Run {
+  font: Font;
+  text: string;
+}
+
+/** One sign in the file that has it. A letter, digit or mark that none has loses its accents, or else is the face's empty box; emoji and the like are left out. */
+function written(sign: string, fonts: readonly Font[]): Run | undefined {
+  for (const text of [sign, [...sign.normalize('NFKD')][0] ?? '']) {
+    const font = fonts.find((one) => one.hasGlyphForCodePoint(text.codePointAt(0) ?? 0));
+    if (font) return { font, text };
+  }
+  const [font] = fonts;
+  return font && /[\p{L}\p{N}\p{P}]/u.test(sign) ? { font, text: sign } : undefined;
+}
+
 /** Parts of a text by the file that has their letters. */
-function runs(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
-  const found: { font: Font; text: string }[] = [];
+function runs(text: string, fonts: readonly Font[]): Run[] {
+  const found: Run[] = [];
   for (const sign of text) {
-    const font = fonts.find((one) => one.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-    // A sign that neither has, such as an emoji, is left out.
-    if (!font) continue;
+    const one = written(sign, fonts);
     const last = found.at(-1);
-    if (last?.font === font) last.text += sign;
-    else found.push({ font, text: sign });
+    if (one && last?.font === one.font) last.text += one.text;
+    else if (one) found.push(one);
   }
   return found;
 }

@@ -27,6 +27,9 @@ export const article = (db: Db, slug: string) =>
       where news.slug = ${slug} and published_at is not null`,
   );
 
+/** A page with a text. */
+export const page = (db: Db, slug: string) => first<{ title: string; lead: string }>(db, sql`select title, lead from pages where slug = ${slug}`);
+
 /** Somebody on the list of workers. */
 export const worker = (db: Db, slug: string) =>
   first<{

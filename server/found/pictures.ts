@@ -9,6 +9,7 @@ import type { Site } from '../platform/http/site.ts';
 import { shareFolders } from '../platform/storage/share-folders.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { artKeys } from '../trades/service.ts';
+import { ownPages } from './own-pages.ts';
 import * as queries from './picture-queries.ts';
 import type { Shared } from './share-picture.ts';
 
@@ -29,10 +30,11 @@ interface Subject extends Shared {
 }
 
 /** Changes when pictures are drawn differently. */
-const drawing = 2;
+const drawing = 3;
 const usual = 'kucni-majstor';
+const sayings = { kicker: 'Kućni poslovi i majstori', facts: ['bez provizije', 'besplatna objava upita'] };
 
-const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefined>> = {
+const kinds: Record<string, (db: Db, name: string, site: Site) => Promise<Subject | undefined>> = {
   async posao(db, name) {
     const post = /^\d{1,9}$/.test(name) ? await queries.post(db, Number(name)) : undefined;
     if (!post) return undefined;
@@ -71,6 +73,15 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
         folder: shareFolders.article(name),
       }
     );
+  },
+  async stranica(db, name, site) {
+    const text = await queries.page(db, name);
+    const named = (words: string) => words.replaceAll('{portal}', site.name);
+    // A page without words of its own, such as a client's profile, has the first page's picture.
+    const known = Object.hasOwn(ownPages, name) ? name : 'naslovnica';
+    const own = ownPages[known];
+    if (text) return { ...sayings, title: named(text.title), text: truncate(named(text.lead), 130), category: usual, folder: shareFolders.page(name) };
+    return own && { ...sayings, title: own.title, text: own.text, category: own.drawing ?? usual, folder: shareFolders.page(known) };
   },
   async majstor(db, name) {
     const found = await queries.worker(db, name);
@@ -113,11 +124,11 @@ async function pictureOf({ storage, site }: Parts, { folder, category, portrait,
   return made;
 }
 
-/** Pictures for shared links, of posts, categories, articles and workers: made when first asked for, and kept. */
+/** Pictures for shared links, of posts, categories, articles, workers and the site's own pages: made when first asked for, and kept. */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
     const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];
-    const subject = name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name);
+    const subject = name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name, parts.site);
     const picture = subject && (await pictureOf(parts, subject));
     if (!picture) return reply.callNotFound();
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(Buffer.from(picture));

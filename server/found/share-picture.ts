@@ -27,7 +27,7 @@ const bytesMost = 100_000;
 async function words({ kicker, title, text, facts }: Shared, writtenName: string | undefined, hasPortrait: boolean): Promise<string> {
   const x = hasPortrait ? left + portraitSize + 36 : left;
   const room = wordsEnd - x;
-  const size = title.length > 40 || hasPortrait ? 56 : 72;
+  const size = title.length > 36 || hasPortrait ? 56 : 72;
   const parts: string[] = [await drawn({ text: kicker, face: 'display', size: 30, x, y: 92, colour: ink.light })];
   let y = 100;
   for (const part of await broken(title, { face: 'display', size, width: room, most: text ? 2 : 3 })) {

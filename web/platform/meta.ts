@@ -14,8 +14,8 @@ interface PageMeta {
   description?: string | undefined;
   /** The page's canonical path, without sorting and filters. Pages that should not be found have none. */
   path?: string;
-  /** A share picture of 1200 × 630, as a path from the site's root. */
-  image?: string | null | undefined;
+  /** A share picture of 1200 × 630, as a path from the site's root; by default one with the page's heading (server/found/own-pages.ts). */
+  image?: string | undefined;
   /** Feeds of what the page lists. */
   feed?: string | undefined;
   /** For search engines (structured-data.ts). */
@@ -39,10 +39,13 @@ export function pageMeta({ matches, title, description, path, image, feed, struc
     title: title ?? appName,
     description,
     url: appUrl + path,
-    image: image && appUrl + image,
+    image: appUrl + (image ?? `/slike/stranica/${/[\w-]*(?=\?|$)/.exec(path)?.[0] || 'naslovnica'}.png`),
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': title ?? appName,
   };
   for (const [name, content] of Object.entries(share)) if (content) tags.push({ property: `og:${name}`, content });
   if (feed) tags.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: appUrl + feed });
   if (structured) tags.push({ 'script:ld+json': structured as never });
-  return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' }];
+  return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: 'summary_large_image' }];
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './meta.ts';
+
+const matches = [{ id: 'root', loaderData: { me: null, theme: 'system', appName: 'Meštar', appUrl: 'https://mestar.test', networks: {} } }];
+const tagsOf = (page: Omit<Parameters<typeof pageMeta>[0], 'matches'>) =>
+  Object.fromEntries(
+    (pageMeta({ matches, ...page }) as Record<string, string>[]).flatMap(({ property, name, content }) =>
+      (property ?? name) ? [[property ?? name, content]] : [],
+    ),
+  );
+
+test('a page that may be found has a picture for shared links, with its size and what it says', () => {
+  const tags = tagsOf({ title: 'Pomoć i kontakt', description: 'Odgovori.', path: '/kontakt-pomoc' });
+  expect(tags).toMatchObject({
+    'og:image': 'https://mestar.test/slike/stranica/kontakt-pomoc.png',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': 'Pomoć i kontakt',
+    'twitter:card': 'summary_large_image',
+  });
+});
+
+test.for([
+  ['/', 'naslovnica'],
+  ['/aktivni-poslovi?stranica=2', 'aktivni-poslovi'],
+  ['/privatnost/politika-privatnosti', 'politika-privatnosti'],
+  ['/prostorije/kupaonica', 'kupaonica'],
+] as const)('the picture of %s is that of %s', ([path, name]) => {
+  expect(tagsOf({ title: 'a', path })['og:image']).toBe(`https://mestar.test/slike/stranica/${name}.png`);
+});
+
+test('a picture of its own comes first, and a page that stays out of search engines has none', () => {
+  expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe('https://mestar.test/slike/posao/7.png');
+  expect(tagsOf({ title: 'Moj profil' })).toEqual({ robots: 'noindex' });
+});
