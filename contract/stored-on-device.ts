@@ -25,8 +25,8 @@ export const storedOnDevice: readonly OnDevice[] = [
   { name: 'skica-oglasa', is: /^skica-oglasa:/, purpose: 'Nedovršen oglas', lasts: 'dok ga ne pošaljete ili odbacite' },
   { name: 'chat-draft', is: /^chat-draft \d+ \d+$/, purpose: 'Započeta poruka sugovorniku', lasts: 'dok je ne pošaljete ili izbrišete' },
   { name: 'outbox', is: /^outbox \d+$/, purpose: 'Poruke koje čekaju vezu s internetom', lasts: 'dok ne budu poslane' },
-  named('trazeno', 'Zadnje pretrage, da ih ne upisujete ponovno', 'dok ih ne izbrišete'),
-  named('mjesto-upita', 'Mjesto zadnjeg upita, ponuđeno u idućem', 'dok ga ne izbrišete'),
+  named('trazeno', 'Zadnje pretrage, da ih ne upisujete ponovno', 'dok ih ne izbrišete ili se ne odjavite'),
+  named('mjesto-upita', 'Mjesto zadnjeg upita, ponuđeno u idućem', 'dok ga ne izbrišete ili se ne odjavite'),
   named('bell', 'Pamti da ste isključili zvuk obavijesti', 'dok ga ne uključite'),
   named(
     'install',

@@ -118,3 +118,28 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   expect([...left.device]).toContain('bell');
   expect(left.tab.size).toBeGreaterThan(0);
 });
+
+test('after signing out the device keeps what was written under its author’s number, and nothing that names nobody', { tag: '@desktop' }, async ({ page }) => {
+  const device = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  await signIn(page, demo.both);
+  await goto(page, '/poruke/domagoj-peric');
+  await page.getByRole('textbox', { name: 'Poruka' }).fill('Kada možete doći?');
+  await page.evaluate(() => {
+    localStorage.setItem('trazeno', '["bojler"]');
+    localStorage.setItem('mjesto-upita', '{"county_id":13,"town_id":541}');
+  });
+  await expect.poll(async () => Object.keys(await device()).filter((name) => name.startsWith('chat-draft '))).toHaveLength(1);
+  await goto(page, '/korisnik/profil');
+  await page
+    .getByRole('banner')
+    .getByLabel(/^Korisnički izbornik/)
+    .click();
+  await page.getByRole('menuitem', { name: 'Odjava' }).click();
+  await page.getByRole('alertdialog', { name: 'Odjava' }).getByRole('button', { name: 'Odjavite se' }).click();
+  await expect(toast(page, 'Odjavljeni ste.')).toBeVisible();
+  const left = await device();
+  expect(Object.keys(left).filter((name) => name === 'trazeno' || name === 'mjesto-upita')).toEqual([]);
+  expect(Object.keys(left).find((name) => name.startsWith('chat-draft '))).toMatch(/^chat-draft \d+ \d+$/);
+  await goto(page, '/poruke');
+  await expect(page.getByText('Kada možete doći?')).toHaveCount(0);
+});

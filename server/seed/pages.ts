@@ -29,7 +29,10 @@ export const seededPages = [
     substantial: true,
   }),
   legal('uvjeti-koristenja', 'Uvjeti korištenja', 'Pravila po kojima klijenti, majstori i oglašivači koriste {portal}.', true),
-  legal('politika-kolacica', 'Politika kolačića', 'Koje kolačiće i spremišta koristimo, čemu služe i koliko traju.', false),
+  legal('politika-kolacica', 'Politika kolačića', 'Koje kolačiće i spremišta koristimo, čemu služe i koliko traju.', false, {
+    note: 'Piše što na uređaju ostaje nakon odjave.',
+    substantial: false,
+  }),
 ].map((page) => ({ ...page, body: bodyOf(page.slug), seoTitle: '', seoDescription: '' }));
 export type SeededPage = (typeof seededPages)[number];
 

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react';
 import { logout } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { forget } from '../auth/after-login.ts';
+import { lastPlace } from '../job-posts/job-post-form/last-place.ts';
 import { act } from '../platform/act.ts';
+import { deviceStore } from '../platform/kept-text.ts';
 import { sessionChanged } from '../platform/session-change.ts';
 import { useAct } from '../platform/use-act.ts';
+import { forgetRecent } from '../search/recent.ts';
 
 /** Ends this device's session and goes home (spec §2, Header). */
 export const logOut = act('odjava', logout, {
@@ -13,6 +16,12 @@ export const logOut = act('odjava', logout, {
   to: () => paths.home(),
 });
 
+/** What lies on the device under nobody's name: the next person there must not see it. Drafts and waiting messages have their author's (decisions/032). */
+function forgetTraces() {
+  forgetRecent(deviceStore);
+  lastPlace.forget();
+}
+
 const ask = { title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se', busyText: 'Odjavljuje se…' };
 
 export function useLogOut(): () => Promise<void> {
@@ -20,6 +29,7 @@ export function useLogOut(): () => Promise<void> {
     ask,
     onReply() {
       forget();
+      forgetTraces();
       sessionChanged();
     },
   });

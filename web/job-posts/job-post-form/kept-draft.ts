@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
-import { keptDrafts, parsed, useKeeping } from '../../platform/kept-draft.ts';
+import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
-import { deviceStore, type TextStore } from '../../platform/kept-text.ts';
+import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
 import {
   type Attachment,
@@ -12,25 +12,11 @@ import {
   type Draft,
   draftKey,
   draftOf,
-  type Fields,
   isTouched,
-  type Place,
   parseDraft,
   reconciled,
 } from './draft.ts';
-
-const placeKey = 'mjesto-upita';
-const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
-
-/** Where the last inquiry from this device was: the next one begins there, in plain sight. */
-export const lastPlace = {
-  read: (): Place | undefined =>
-    parsed<Place>(deviceStore.getItem(placeKey), ({ county_id, town_id }) => (isChoice(county_id) && isChoice(town_id) ? { county_id, town_id } : null)) ??
-    undefined,
-  keep({ county_id, town_id }: Fields): void {
-    if (county_id) deviceStore.setItem(placeKey, JSON.stringify({ county_id, town_id }));
-  },
-};
+import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
   draft: Draft;

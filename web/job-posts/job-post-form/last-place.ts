@@ -1,0 +1,17 @@
+import { parsed } from '../../platform/kept-draft.ts';
+import { deviceStore } from '../../platform/kept-text.ts';
+import type { Fields, Place } from './draft.ts';
+
+const key = 'mjesto-upita';
+const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);
+
+/** Where the last inquiry from this device was: the next one begins there, in plain sight. */
+export const lastPlace = {
+  read: (): Place | undefined =>
+    parsed<Place>(deviceStore.getItem(key), ({ county_id, town_id }) => (isChoice(county_id) && isChoice(town_id) ? { county_id, town_id } : null)) ??
+    undefined,
+  keep({ county_id, town_id }: Fields): void {
+    if (county_id) deviceStore.setItem(key, JSON.stringify({ county_id, town_id }));
+  },
+  forget: (): void => deviceStore.removeItem(key),
+};
