@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
+import { paths } from '#contract/paths.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { news } from '../news/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -54,6 +55,18 @@ describe('the sitemap', () => {
     expect(found.filter((path) => /^\/(?:admin|api|korisnik\/|poruke)/.test(path))).toEqual([]);
     expect(new Set(found).size).toBe(found.length);
     expect(await textOf(app, '/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
+  });
+
+  test('and feeds name no address with a code, and the pages of such addresses stay out of search engines', async ({ app, as, db }) => {
+    const { id } = await as('client');
+    await makePost(db, id);
+    const lists = [...locations(await textOf(app, '/sitemap.xml')), '/rss/poslovi/sve.xml', '/rss/novosti.xml'];
+    for (const file of lists) expect(await textOf(app, file), file).not.toMatch(/kod=|<(?:loc|link|guid)[^>]*>[^<]*\?/);
+    for (const path of [paths.confirmSubscription('a'), paths.unsubscribe('a'), paths.emailUnsubscribe('a'), paths.postReminder('a')]) {
+      const { body, headers } = await app.inject(path);
+      expect(body, path).toContain('<meta name="robots" content="noindex">');
+      expect(headers['referrer-policy'], path).toBe('same-origin');
+    }
   });
 
   test('lists a category in the counties where it has posts, and in no others', async ({ as, db }) => {

@@ -54,6 +54,29 @@ describe('news', () => {
     expect(await visitor.get(url)).toBe422(field);
   });
 
+  test.for([
+    '<script>alert(1)</script>',
+    '<style>body { display: none }</style>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '[poveznica](javascript:alert(1))',
+    '<object data="https://evil.example"></object><embed src=x><form action="https://evil.example"><input></form>',
+    '<link rel=stylesheet href="https://evil.example/a.css"><meta http-equiv="refresh" content="0;url=https://evil.example">',
+  ])('lose what could run, load or restyle: %s', async (written, { app, as, visitor }) => {
+    const maja = await as('moderator');
+    const text = `Prvi odlomak.\n\n${written}\n\nRiječ ${written} riječ.\n\n- ${written}`;
+    const id = await published(maja, { title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}`, body: text });
+    const { html, ...rest } = (await visitor.get(`/news/${id}`)).body.data;
+    expect(html).toContain('<p>Prvi odlomak.</p>');
+    expect(html.match(/<\/?[a-z0-9]+/gi)?.filter((tag: string) => !/^<\/?(?:p|ul|li|a)$/.test(tag))).toEqual([]);
+    expect(html).not.toMatch(/evil\.example"|javascript:|\son\w+=|style=/);
+    expect((await maja.post('/admin/preview', { body: text })).body.data.html).toBe(html);
+    // Titles and leads are plain text, which every page escapes.
+    expect(rest).toMatchObject({ title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}` });
+    expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(/<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/);
+  });
+
   test('have a picture of their own, or their category’s drawing', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;

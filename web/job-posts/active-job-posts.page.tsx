@@ -11,6 +11,7 @@ import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
 import { apiFilters, type ListQuery, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
+import { onPage } from '../catalogue/on-page.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SaveSearchLink } from '../saved-searches/save-search-link.tsx';
@@ -55,7 +56,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: 'Aktivni poslovi',
-    description: 'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
+    description: onPage(
+      'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
+      loaderData?.query.page,
+    ),
     ...(loaderData && { feed: feedOf(loaderData.query) }),
     path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });

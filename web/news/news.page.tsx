@@ -5,6 +5,7 @@ import { listNews, type NewsItem } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
+import { onPage } from '../catalogue/on-page.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -39,7 +40,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: loaderData?.topic ? `${newsTopics[loaderData.topic]} – savjeti i novosti` : 'Savjeti i novosti',
-    description: 'O kućnim poslovima, ponudama i dogovoru s majstorima: kratki savjeti, sezonski podsjetnici i novosti.',
+    description: onPage(
+      `${loaderData?.topic ? `${newsTopics[loaderData.topic]}. ` : ''}O kućnim poslovima, ponudama i dogovoru s majstorima: kratki savjeti, sezonski podsjetnici i novosti.`,
+      loaderData?.list.meta.current_page,
+    ),
     feed: paths.newsFeed(),
     path: hrefOf(loaderData?.topic, loaderData?.list.meta.current_page),
   });

@@ -12,6 +12,7 @@ import { getJobCategory, listJobCategories, listJobTypes, townsOfCategory } from
 import { listWorkers } from '#contract/users.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { onPage } from '../catalogue/on-page.ts';
 import { useListQuery } from '../catalogue/use-list-query.ts';
 import { cardPost, JobPostCard } from '../job-posts/job-post-card.tsx';
 import { TextPage } from '../pages/text-page.tsx';
@@ -110,7 +111,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,
-    description: county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description,
+    description: onPage(county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description, query.page),
     // A county without jobs should not be indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: paths.sharePicture('kategorija', category.key),

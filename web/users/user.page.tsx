@@ -96,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       title: [user.name, trades].filter(Boolean).join(' – '),
       description: user.about
         ? truncate(user.about, 155)
-        : `${userTypes[user.type_of]} na Meštru. ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
+        : `${user.name}: ${userTypes[user.type_of].toLowerCase()}, ${count(user.reviews_count, nouns.ocjena)}. ${placesOf(user)}.`,
       path: paths.user(user.slug),
       ...(user.is_worker && { image: paths.sharePicture('majstor', user.slug) }),
     }),

@@ -7,6 +7,7 @@ import { listWorkers } from '#contract/users.ts';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
 import { apiFilters, listSearch, readListQuery } from '../catalogue/list-query.ts';
+import { onPage } from '../catalogue/on-page.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -32,7 +33,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: 'Majstori',
-    description: 'Majstori iz cijele Hrvatske s ocjenama klijenata. Suzite popis po kategoriji, vrsti posla, županiji i mjestu.',
+    description: onPage(
+      'Majstori iz cijele Hrvatske s ocjenama klijenata. Suzite popis po kategoriji, vrsti posla, županiji i mjestu.',
+      loaderData?.query.page,
+    ),
     path: paths.workers() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 

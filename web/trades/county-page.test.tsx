@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { countyExample, jobCategoryExample, jobPostExample, jobTypeExample, userExample } from '#contract/examples.ts';
+import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
+import CategoryPage, { loader, meta } from './category.page.tsx';
+
+const pageOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: 6, from: 1, to: total, total });
+const istria = { ...countyExample, id: 18, name: 'Istarska županija', key: 'istarska' };
+const workers = ['Ana Anić', 'Ivo Ivić', 'Mate Matić'].map((name, id) => ({ ...userExample, id: id + 1, name, slug: name.toLowerCase().replace(' ', '-') }));
+
+const answers = (posts: number) => ({
+  '/job-categories': { data: [jobCategoryExample], meta: pageOf(1) },
+  '/counties': { data: [countyExample, istria], meta: pageOf(2) },
+  '/job-types': { data: [jobTypeExample], meta: pageOf(1) },
+  '/job-categories/vodoinstalacije': { data: { ...jobCategoryExample, html: '<p>O cijeloj kategoriji.</p>', types_icons: '/files/icons.svg' } },
+  '/job-posts': { data: posts ? [jobPostExample] : [], meta: pageOf(posts) },
+  '/job-posts/facets': { data: { counties: { zadarska: posts, istarska: 3 } } },
+  '/job-categories/vodoinstalacije/prices': {
+    data: [{ job_type: { id: 29, name: jobTypeExample.name, key: jobTypeExample.key }, from_cents: 4000, to_cents: 9000, offers: 12, local: true }],
+  },
+  '/job-categories/vodoinstalacije/towns': {
+    data: [
+      { key: 'zadar', name: 'Zadar', posts: 8 },
+      { key: 'benkovac', name: 'Benkovac', posts: 2 },
+    ],
+  },
+  '/workers': { data: posts ? workers : [], meta: pageOf(posts ? 21 : 0) },
+});
+
+/** The page of a category in a county as a visitor gets it, and what search engines are told. */
+async function opened(posts: number, county?: string) {
+  const { asked, args } = loading(answers(posts), {
+    at: `/vodoinstalacije/${county ?? ''}`,
+    params: { category: 'vodoinstalacije', ...(county && { county }) },
+  });
+  const loaderData = await loader(args);
+  const matches = [{ id: 'root', loaderData: { appName: 'Meštar', appUrl: 'https://mestar.test' } }];
+  const tags = (meta as (given: object) => Record<string, string>[])({ matches, loaderData });
+  const html = rendered(<CategoryPage {...({ loaderData } as Parameters<typeof CategoryPage>[0])} />, { at: `/vodoinstalacije/${county ?? ''}` });
+  return { asked, html, words: wordsOf(html), links: linksOf(html), tags };
+}
+const named = (tags: Record<string, string>[], name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
+const canonical = (tags: Record<string, string>[]) => tags.find(({ rel }) => rel === 'canonical')?.href;
+
+test('a category in a county says how much there is, where, who is rated best and what it usually costs', async () => {
+  const { asked, words, links, tags } = await opened(12, 'zadarska');
+  expect(words).toContain('Trenutačno 12 aktivnih poslova i 21 majstor za ovaj kraj. Poslovi po mjestima:');
+  const towns = links.filter(([href]) => href.includes('grad'));
+  expect(towns.map(([, name]) => name)).toEqual(['Zadar 8', 'Benkovac 2']);
+  for (const [href] of towns) expect(href).toMatch(/^\/aktivni-poslovi\?.*vodoinstalacije.*zadarska/);
+  expect(links.map(([href]) => href)).toEqual(expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)));
+  expect(words).toContain('Koliko to obično košta');
+  expect(words).toMatch(/40 – 90 €\s*12 ponuda/);
+  expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
+  // A text stands once, where it is about the whole category.
+  expect(words).not.toContain('O cijeloj kategoriji.');
+  // The best of them: the list of workers goes by rating unless it is asked otherwise.
+  expect(asked.find((one) => one.startsWith('/workers'))).toMatch(/^\/workers\?(?!.*sort_by).*counties=zadarska/);
+  expect(named(tags, 'description')).toBe(
+    'Vodoinstalacije, Zadarska županija: 12 aktivnih poslova i 21 majstor. Najviše upita: Zadar, Benkovac. Bez provizije.',
+  );
+  expect(named(tags, 'robots')).toBeUndefined();
+  expect(canonical(tags)).toBe('https://mestar.test/vodoinstalacije/zadarska');
+});
+
+test('a category in a county without posts stays out of search engines', async () => {
+  const { tags, words } = await opened(0, 'zadarska');
+  expect(named(tags, 'robots')).toBe('noindex');
+  expect(canonical(tags)).toBeUndefined();
+  expect(named(tags, 'og:image')).toBeUndefined();
+  expect(words).toContain('Ovdje trenutačno nema aktivnih poslova');
+});
+
+test('a category as a whole stays in them, with or without posts', async () => {
+  for (const posts of [0, 96]) {
+    const { tags, words } = await opened(posts);
+    expect(named(tags, 'robots')).toBeUndefined();
+    expect(canonical(tags)).toBe('https://mestar.test/vodoinstalacije');
+    expect(named(tags, 'description')).toBe(jobCategoryExample.seo_description);
+    expect(words).toContain('O cijeloj kategoriji.');
+  }
+});
