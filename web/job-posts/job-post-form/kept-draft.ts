@@ -4,18 +4,7 @@ import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
-import {
-  type Attachment,
-  alsoAsking,
-  type Begun,
-  blankDraft,
-  type Draft,
-  draftKey,
-  draftOf,
-  isTouched,
-  parseDraft,
-  reconciled,
-} from './draft.ts';
+import { type Attachment, alsoAsking, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
