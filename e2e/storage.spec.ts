@@ -129,11 +129,10 @@ test('after signing out the device keeps what was written under its author’s n
     localStorage.setItem('mjesto-upita', '{"county_id":13,"town_id":541}');
   });
   await expect.poll(async () => Object.keys(await device()).filter((name) => name.startsWith('chat-draft '))).toHaveLength(1);
-  await goto(page, '/korisnik/profil');
-  await page
-    .getByRole('banner')
-    .getByLabel(/^Korisnički izbornik/)
-    .click();
+  await goto(page, '/majstori');
+  const face = { name: /^Korisnički izbornik/ };
+  const header = page.getByRole('banner');
+  await header.getByRole('link', face).or(header.getByRole('button', face)).click();
   await page.getByRole('menuitem', { name: 'Odjava' }).click();
   await page.getByRole('alertdialog', { name: 'Odjava' }).getByRole('button', { name: 'Odjavite se' }).click();
   await expect(toast(page, 'Odjavljeni ste.')).toBeVisible();

@@ -11,7 +11,7 @@ const room = (title: string, drawing: string): OwnPage => ({
   drawing,
 });
 
-/** What the pictures of pages say that have no text in the database, by the last part of their address; titles as on the pages themselves. */
+/** What the pictures of pages say that have no text in the database, by the last part of their address, `naslovnica` for the first page; titles as on the pages themselves. */
 export const ownPages: Readonly<Record<string, OwnPage>> = {
   naslovnica: { title: 'Kućni poslovi i majstori iz Vašeg kraja', text: 'Opišite što treba popraviti ili izgraditi, a majstori Vam se javljaju sami.' },
   poslovi: { title: 'Poslovi po kategorijama', text: 'Od krovova i vodoinstalacija do vrta i selidbi.', drawing: 'gradevinski-radovi' },

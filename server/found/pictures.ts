@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { placeOf } from '#contract/labels.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import { count, formatNumber, nouns, truncate } from '#contract/text.ts';
@@ -34,7 +34,19 @@ const drawing = 3;
 const usual = 'kucni-majstor';
 const sayings = { kicker: 'Kućni poslovi i majstori', facts: ['bez provizije', 'besplatna objava upita'] };
 
-const kinds: Record<string, (db: Db, name: string, site: Site) => Promise<Subject | undefined>> = {
+/** Of a page of the site itself, by its address. */
+async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | undefined> {
+  const name = path.split('/').at(-1) ?? '';
+  const text = await queries.page(db, name);
+  const named = (words: string) => words.replaceAll('{portal}', site.name);
+  if (text) return { ...sayings, title: named(text.title), text: truncate(named(text.lead), 130), category: usual, folder: shareFolders.page(name) };
+  // A page without words of its own, such as a client's profile, has the first page's picture.
+  const known = Object.hasOwn(ownPages, name) ? name : 'naslovnica';
+  const own = ownPages[known];
+  return own && { ...sayings, title: own.title, text: own.text, category: own.drawing ?? usual, folder: shareFolders.page(known) };
+}
+
+const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefined>> = {
   async posao(db, name) {
     const post = /^\d{1,9}$/.test(name) ? await queries.post(db, Number(name)) : undefined;
     if (!post) return undefined;
@@ -73,15 +85,6 @@ const kinds: Record<string, (db: Db, name: string, site: Site) => Promise<Subjec
         folder: shareFolders.article(name),
       }
     );
-  },
-  async stranica(db, name, site) {
-    const text = await queries.page(db, name);
-    const named = (words: string) => words.replaceAll('{portal}', site.name);
-    // A page without words of its own, such as a client's profile, has the first page's picture.
-    const known = Object.hasOwn(ownPages, name) ? name : 'naslovnica';
-    const own = ownPages[known];
-    if (text) return { ...sayings, title: named(text.title), text: truncate(named(text.lead), 130), category: usual, folder: shareFolders.page(name) };
-    return own && { ...sayings, title: own.title, text: own.text, category: own.drawing ?? usual, folder: shareFolders.page(known) };
   },
   async majstor(db, name) {
     const found = await queries.worker(db, name);
@@ -126,11 +129,16 @@ async function pictureOf({ storage, site }: Parts, { folder, category, portrait,
 
 /** Pictures for shared links, of posts, categories, articles, workers and the site's own pages: made when first asked for, and kept. */
 export function addSharePictures(app: FastifyInstance, parts: Parts): void {
-  app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
-    const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];
-    const subject = name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name, parts.site);
+  const send = async (reply: FastifyReply, subject: Subject | undefined) => {
     const picture = subject && (await pictureOf(parts, subject));
     if (!picture) return reply.callNotFound();
     return reply.type('image/png').header('cache-control', 'public, max-age=3600').send(Buffer.from(picture));
+  };
+  app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
+    const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];
+    return send(reply, name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name));
   });
+  // A slash at the end is no part of an address here, so the first page's is one of its own.
+  for (const address of ['/slike/stranica', '/slike/stranica/*'])
+    app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) => send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)));
 }

@@ -39,7 +39,7 @@ export function pageMeta({ matches, title, description, path, image, feed, struc
     title: title ?? appName,
     description,
     url: appUrl + path,
-    image: appUrl + (image ?? `/slike/stranica/${/[\w-]*(?=\?|$)/.exec(path)?.[0] || 'naslovnica'}.png`),
+    image: appUrl + (image ?? `/slike/stranica${path}`),
     'image:width': '1200',
     'image:height': '630',
     'image:alt': title ?? appName,
