@@ -1,5 +1,7 @@
 const ink = '#2A2D33';
-const outline = `stroke="${ink}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"`;
+/** Shares of the picture's size, so that a crop makes no line grow: 7 and 4 px where the longer side is 1600. */
+const weight = { ink: '.5%', fine: '.3%' } as const;
+const outline = `stroke="${ink}" stroke-width="${weight.ink}" stroke-linejoin="round" stroke-linecap="round"`;
 const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${opacity}"`);
 
 /** A shape without outline. */
@@ -15,12 +17,13 @@ export const outlinedBox = (x: number, y: number, width: number, height: number,
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${colour}" ${outline}/>`;
 export const outlinedDisc = (x: number, y: number, radius: number, colour: string) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${outline}/>`;
 
-/** A stroke with round ends. */
-export const line = (path: string, { width = 2.4, colour = ink, opacity }: { width?: number; colour?: string; opacity?: number } = {}) =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"${faded(opacity)}/>`;
+/** A stroke with round ends. What is thicker than a line has an outline of its own. */
+export const line = (path: string, { colour = ink, opacity }: { colour?: string; opacity?: number } = {}) =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${weight.ink}" stroke-linejoin="round" stroke-linecap="round"${faded(opacity)}/>`;
 
-/** Strokes with square ends: joints between tiles, boards and bricks. */
-export const joints = (path: string, colour: string, width = 2) => `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${width}"/>`;
+/** Fine strokes: joints between tiles, boards and bricks, small print. */
+export const joints = (path: string, colour = ink) =>
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${weight.fine}" stroke-linejoin="round"/>`;
 
 /** A background that darkens to the lower right. */
 export const shadedGround = (light: string, dark: string) =>

@@ -8,8 +8,8 @@ const ink = colours.ink.light;
 const skins = ['#F3D2B3', '#E9BE99', '#F6DCC4', '#D9A77F'] as const;
 const hairs = ['#3A2A20', '#6B4A2B', '#2A2A2E', '#A9A39A', '#8A5A2C', '#C69A5B'] as const;
 
-const drawn = (path: string, fill: string, { width = 2, colour = ink }: { width?: number; colour?: string } = {}) =>
-  `<path d="${path}" fill="${fill}" stroke="${colour}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"/>`;
+const drawn = (path: string, fill: string, colour: string = ink) =>
+  `<path d="${path}" fill="${fill}" stroke="${colour}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round"/>`;
 
 const face = {
   shoulders: 'M6 100C8 78 26 72 50 72S92 78 94 100',
@@ -42,9 +42,9 @@ export function portrait(seed: number, gender: Gender, hue: number): string {
     drawn(face.neck, skin),
     drawn(face.head, skin),
     bearded ? drawn(face.beard, hair) : '',
-    drawn(face.eyes, 'none', { width: 2.6 }),
-    bearded ? drawn(face.smileInBeard, 'none', { colour: skins[0] }) : drawn(face.smile, 'none'),
-    seed % 4 === 2 ? drawn(face.glasses, 'none', { width: 1.6 }) : '',
+    drawn(face.eyes, 'none'),
+    bearded ? drawn(face.smileInBeard, 'none', skins[0]) : drawn(face.smile, 'none'),
+    seed % 4 === 2 ? drawn(face.glasses, 'none') : '',
     onHead(seed, gender, hair, hue),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100">${shapes.join('')}</svg>`;

@@ -37,7 +37,7 @@ export const garden = scene(
   filled('M0 190H400V300H0Z', '#8FBF5F'),
   ...times(5, (i) => filled(`M${i * 90 - 40} 190H${i * 90 + 5}L${i * 110 - 20} 300H${i * 110 - 90}Z`, '#9CCB6C')),
   outlined('M24 200V128H44V200M70 200V128H90V200M116 200V128H136V200M10 148H150M10 178H150', '#F1E8D6'),
-  line('M230 206V150', { width: 9, colour: '#7A5B3A' }),
+  outlinedBox(225, 148, 10, 58, '#7A5B3A'),
   outlined('M184 116Q186 72 230 70Q278 70 282 112Q284 152 232 154Q184 152 184 116Z', '#6F9145'),
   outlined('M300 300Q306 240 350 196H384Q352 244 352 300Z', '#D9D4C8'),
   joints('M306 268H352M316 240H360M332 218H370', '#8C8377'),
@@ -55,7 +55,7 @@ export const car = scene(
   outlinedDisc(70, 218, 17, '#C9CED2'),
   outlinedDisc(326, 218, 38, '#2F3338'),
   outlinedDisc(326, 218, 17, '#C9CED2'),
-  line('M40 150Q120 138 200 138', { width: 3, colour: '#E9EEF3' }),
+  line('M40 150Q120 138 200 138', { colour: '#E9EEF3' }),
 );
 
 /** A fuse box in order, its circuits named. */
@@ -66,7 +66,8 @@ export const panel = scene(
   outlinedBox(84, 164, 232, 76, '#E7EAEB'),
   ...times(7, (i) => [outlinedBox(88 + i * 32, 68, 29, 64, '#fff'), box(96 + i * 32, 84, 13, 18, '#30343A')]).flat(),
   ...times(7, (i) => [outlinedBox(88 + i * 32, 170, 29, 64, '#fff'), box(96 + i * 32, 186, 13, 18, '#3F79B5')]).flat(),
-  joints('M92 150H312M92 252H312', '#3F7F5A', 5),
+  box(92, 148, 220, 5, '#3F7F5A'),
+  box(92, 250, 220, 5, '#3F7F5A'),
 );
 
 /** A room with a new floor and skirting. */
@@ -133,5 +134,5 @@ export const bath = scene(
   outlined('M54 194H90L84 280H60Z', '#fff'),
   line('M72 170V150H88'),
   outlinedBox(36, 44, 72, 84, '#CFE2F2', 6),
-  line('M50 108L84 62', { colour: '#fff', width: 4 }),
+  filled('M46 108L82 60H92L56 108ZM64 108L96 66V76L72 108Z', '#fff', 0.8),
 );

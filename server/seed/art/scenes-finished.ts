@@ -1,6 +1,6 @@
 import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround } from './pen.ts';
 import { bath, blind, car, facade, floor, garden, mould, panel, roof, wall } from './scenes-done.ts';
-import { tiledWall } from './scenes-plumbing.ts';
+import { drainPipe, tiledWall, unions } from './scenes-plumbing.ts';
 
 /** The trap under the sink, new and dry. */
 const leak = scene(
@@ -10,7 +10,7 @@ const leak = scene(
   line('M0 236H400'),
   outlined('M120 0H280V16Q280 44 200 44T120 16Z', '#F3F5F6'),
   outlined('M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z', '#FBFBF8'),
-  line('M152 84H188M152 96H188M272 74V110M284 74V110'),
+  ...unions('#F3F5F6'),
   outlined('M60 0V150Q60 176 86 176H120V196H80Q40 196 40 150V0Z', '#F3F5F6'),
   outlined('M32 96H68V116H32ZM50 96V84M38 84H62', '#3F79B5'),
   outlined('M300 300V190H372V300', '#F7F1E4'),
@@ -27,9 +27,8 @@ const cabinet = scene(
   line('M200 92V278'),
   filled('M200 100H330L372 84V268L330 270H200Z', '#C9B48D'),
   outlined('M330 100L388 78V284L330 270Z', '#F1E8D6'),
-  line('M262 92V150Q262 176 284 176T306 150V140H330', { width: 13 }),
-  line('M262 92V150Q262 176 284 176T306 150V140H330', { width: 9, colour: '#FFFFFF' }),
-  line('M180 170V196', { width: 5 }),
+  outlined(drainPipe, '#FFFFFF'),
+  outlinedBox(177, 166, 7, 34, '#8C8377', 3.5),
   box(0, 278, 400, 22, '#B89E76'),
 );
 
@@ -37,12 +36,11 @@ const cabinet = scene(
 const boiler = scene(
   ...tiledWall,
   outlinedBox(140, 10, 120, 206, '#FFFFFF', 12),
-  line('M160 216V300M240 216V300', { width: 9, colour: '#D9DEDF' }),
-  line('M160 216V300M240 216V300'),
+  ...[155, 235].map((left) => outlinedBox(left, 214, 10, 92, '#D9DEDF')),
   outlinedDisc(200, 176, 14, '#fff'),
   line('M200 176l6 -8', { colour: '#C8302E' }),
   outlined('M176 44H224V64H176Z', '#1B1F27'),
-  line('M184 54H216', { colour: '#7CDDEE', width: 4 }),
+  box(184, 52, 32, 4, '#7CDDEE'),
 );
 
 /** The same places after the work, for portfolios and pairs of pictures; the demo only. */

@@ -32,7 +32,7 @@ export const facade = scene(
   outlined('M44 254h24v12H44zM72 270h26v12H72zM104 284h24v12h-24z', '#B4604A'),
 );
 
-const blades = (i: number) => joints(`M${10 + i * 15} ${228 + ((i * 37) % 56)}q4 -18 8 0M${16 + i * 15} ${232 + ((i * 29) % 52)}q6 -22 2 -26`, '#5E7A35', 2.2);
+const blades = (i: number) => joints(`M${10 + i * 15} ${228 + ((i * 37) % 56)}q4 -18 8 0M${16 + i * 15} ${232 + ((i * 29) % 52)}q6 -22 2 -26`, '#5E7A35');
 
 /** An overgrown garden. */
 export const garden = scene(
@@ -40,13 +40,13 @@ export const garden = scene(
   filled('M0 150Q90 110 190 146T400 128V300H0Z', '#A9C07A'),
   filled('M0 190H400V300H0Z', '#8FAE5C'),
   outlined('M24 200V128H44V200M70 200V128H90V200M116 200V128H136V200M10 148H150M10 178H150', '#D9C29A'),
-  line('M230 206V150', { width: 9, colour: '#7A5B3A' }),
+  outlinedBox(225, 148, 10, 58, '#7A5B3A'),
   outlined('M180 120Q176 70 226 66Q280 58 290 104Q306 146 254 156Q190 164 180 120Z', '#6F9145'),
   ...times(26, blades),
   outlined('M320 224L348 176H384V236H330Z', '#C8302E'),
   disc(336, 240, 11, '#30343A'),
   disc(376, 240, 11, '#30343A'),
-  line('M348 176L304 120H286'),
+  line('M348 176L322 138H306'),
 );
 
 /** A car with a dent in its door. */
@@ -61,5 +61,5 @@ export const car = scene(
   outlinedDisc(326, 218, 38, '#2F3338'),
   outlinedDisc(326, 218, 17, '#C9CED2'),
   outlined('M246 146q30 -14 50 6q-8 26 -36 22q-20 -8 -14 -28z', '#5F7590'),
-  joints('M256 152l14 10l-6 10M276 150l6 14', '#E9EEF3', 2.2),
+  joints('M256 152l14 10l-6 10M276 150l6 14', '#E9EEF3'),
 );

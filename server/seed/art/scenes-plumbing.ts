@@ -1,5 +1,8 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround, times } from './pen.ts';
 
+/** The nuts that hold a trap. */
+export const unions = (colour: string) => [outlinedBox(150, 82, 40, 15, colour, 3), outlinedBox(271, 71, 15, 42, colour, 3)];
+
 /** A dripping trap under the sink, and a growing puddle. */
 export const leak = scene(
   shadedGround('#CFC6B4', '#8F8674'),
@@ -8,15 +11,17 @@ export const leak = scene(
   line('M0 236H400'),
   outlined('M120 0H280V16Q280 44 200 44T120 16Z', '#DDE3E6'),
   outlined('M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z', '#E9ECEC'),
-  line('M152 84H188M152 96H188M272 74V110M284 74V110'),
+  ...unions('#DDE3E6'),
   outlined('M60 0V150Q60 176 86 176H120V196H80Q40 196 40 150V0Z', '#B98B5E'),
   outlined('M32 96H68V116H32ZM50 96V84M38 84H62', '#9FA6AA'),
   outlined('M170 168C166 176 166 184 172 184S178 176 170 168ZM176 196C171 206 171 216 178 216S185 206 176 196Z', '#6FB7E6'),
   filled('M120 252Q176 232 236 250Q262 262 224 270Q160 282 122 268Q104 260 120 252Z', '#7FBEE8', 0.85),
-  line('M146 160q10 -8 18 0', { colour: '#C8102E' }),
   outlined('M300 300V190H372V300', '#C25B3C'),
   line('M296 190H376'),
 );
+
+/** A trap and the pipe to the wall. */
+export const drainPipe = 'M256 92V150Q256 182 284 182T312 150V146H330V134H300V150Q300 170 284 170T268 150V92Z';
 
 /** Water has collected under the kitchen sink. */
 export const cabinet = scene(
@@ -28,11 +33,11 @@ export const cabinet = scene(
   line('M200 92V278'),
   filled('M200 100H330L372 84V268L330 270H200Z', '#5E564A'),
   outlined('M330 100L388 78V284L330 270Z', '#F1E8D6'),
-  line('M262 92V150Q262 176 284 176T306 150V140H330', { width: 9, colour: '#D9DEDF' }),
+  outlined(drainPipe, '#D9DEDF'),
   outlined('M226 270L230 226H262L266 270Z', '#3F79B5'),
-  line('M284 184v14M284 204v10', { width: 4, colour: '#7FBEE8' }),
+  outlined('M284 188c-5 7 -5 12 0 12s5 -5 0 -12zM284 206c-5 7 -5 12 0 12s5 -5 0 -12z', '#7FBEE8'),
   filled('M206 262Q250 250 322 262V270H206Z', '#7FBEE8', 0.7),
-  line('M180 170V196', { width: 5 }),
+  outlinedBox(177, 166, 7, 34, '#8C8377', 3.5),
   box(0, 278, 400, 22, '#B89E76'),
 );
 
@@ -42,11 +47,11 @@ export const valve = scene(
   filled('M0 0H400V300H0Z', '#BDB6A6', 0.4),
   outlined('M0 134H400V170H0Z', '#B98B5E'),
   outlinedBox(168, 122, 64, 60, '#C9A24A'),
-  line('M200 122V84', { width: 10 }),
+  outlinedBox(194, 86, 12, 36, '#8E979C'),
   outlined('M120 70H280Q290 70 290 80T280 90H120Q110 90 110 80T120 70Z', '#C8302E'),
   outlinedBox(300, 112, 74, 82, '#EEF1F1', 37),
   outlined('M318 138H356V154H318Z', '#fff'),
-  line('M327 138V154M337 138V154M346 138V154', { width: 1.4 }),
+  joints('M327 138V154M337 138V154M346 138V154'),
   disc(337, 174, 8, '#C8302E'),
   line('M0 240H400', { opacity: 0.4 }),
 );
@@ -54,32 +59,31 @@ export const valve = scene(
 /** A bathroom to be renovated. */
 export const bath = scene(
   box(0, 0, 400, 300, '#CFE0DE'),
-  ...times(11, (i) => joints(`M${i * 40} 0V214`, '#fff', 2.5)),
-  ...times(6, (i) => joints(`M0 ${i * 40 + 14}H400`, '#fff', 2.5)),
+  ...times(11, (i) => joints(`M${i * 40} 0V214`, '#fff')),
+  ...times(6, (i) => joints(`M0 ${i * 40 + 14}H400`, '#fff')),
   filled('M0 214H400V300H0Z', '#A8B6B0'),
   joints('M0 214L-60 300M80 214L50 300M160 214L150 300M240 214L250 300M320 214L350 300M0 250H400', '#fff'),
   outlined('M40 150H220Q214 246 180 246H80Q46 246 40 150Z', '#fff'),
-  line('M30 150H230', { width: 6 }),
+  outlinedBox(30, 145, 200, 9, '#fff', 4.5),
   outlinedBox(276, 60, 84, 70, '#E9F3F6'),
   outlined('M262 166H374Q370 200 318 200T262 166Z', '#fff'),
   outlined('M306 200L310 262H328L332 200', '#fff'),
-  line('M318 166V148H304', { width: 5 }),
-  line('M60 150V60Q60 44 78 44T96 60', { width: 4 }),
+  outlined('M314 166V152H300V145H321V166Z', '#D9DEDF'),
+  outlined('M56 145V62Q56 40 78 40T100 62H93Q93 47 78 47T63 62V145Z', '#D9DEDF'),
 );
 
 /** The wall of a bathroom, before the work and after it. */
 export const tiledWall = [
   box(0, 0, 400, 300, '#D3E0E0'),
-  ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff', 2.5)),
-  ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff', 2.5)),
+  ...times(9, (i) => joints(`M${i * 50} 0V300`, '#fff')),
+  ...times(7, (i) => joints(`M0 ${i * 50}H400`, '#fff')),
 ];
 
 /** A water heater that leaks. */
 export const boiler = scene(
   ...tiledWall,
   outlinedBox(130, 20, 140, 196, '#FAFAF7', 34),
-  line('M160 216V270M240 216V300M160 270H90V300', { width: 9, colour: '#B98B5E' }),
-  line('M160 216V270M240 216V300'),
+  outlined('M155 214V265H85V306H95V275H165V214ZM235 214V306H245V214Z', '#B98B5E'),
   outlinedDisc(200, 164, 16, '#fff'),
   line('M200 164l7 -9', { colour: '#C8302E' }),
   outlined('M180 52H220V68H180Z', '#E4ECFA'),

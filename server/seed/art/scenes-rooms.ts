@@ -57,7 +57,7 @@ export const blind = scene(
   joints('M98 56L302 54M98 66L302 60M98 78L302 68M98 90L302 76', '#8F8674'),
   outlined('M70 242H330V258H70Z', '#fff'),
   line('M322 60V180M322 180q-8 20 4 34'),
-  line('M186 152v18', { width: 6 }),
+  outlinedBox(196, 146, 8, 22, '#D9DEDF', 4),
   outlined('M150 226V180q-18 -4 -20 -22q20 0 24 18q4 -22 22 -24q2 22 -20 30v44', '#7F9E57'),
 );
 
@@ -84,11 +84,11 @@ export const wall = scene(
   box(0, 236, 400, 64, '#E9E2D3'),
   line('M0 236H400'),
   outlined('M210 40H284V72H210Z', '#8FB08A'),
-  line('M284 56H300V92H250V130', { width: 4 }),
+  line('M284 56H300V92H250V130'),
   outlinedBox(242, 130, 16, 54, '#C25B3C'),
   outlined('M320 268L328 214H384L392 268Z', '#D9DEDF'),
   line('M326 214q30 -34 60 0'),
-  joints('M330 224H382', '#8FB08A', 9),
+  box(328, 220, 56, 8, '#8FB08A'),
   filled('M20 300L36 258H150L168 300Z', '#CFE2F2', 0.8),
-  line('M60 60l18 26l-8 18l14 24', { width: 1.6 }),
+  line('M60 60l18 26l-8 18l14 24'),
 );

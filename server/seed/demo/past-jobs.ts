@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { jobPostEvents, jobPosts } from '../../job-posts/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
-import { prepareMedia } from '../../platform/media/media.ts';
-import { withPictureLane } from '../../platform/media/picture-queue.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { reviewPictures } from '../../reviews/tables.ts';
 import { scenes } from '../art/scenes.ts';
 import { finishedScenes } from '../art/scenes-finished.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import { tokenOf } from './pictures.ts';
 import type { PlannedReview } from './reviews.ts';
 import type { Keys } from './write-people.ts';
@@ -32,21 +30,17 @@ const folderOf = (scene: Scene, moment: 'before' | 'after') => `reviews/${tokenO
 
 /** Draws and stores the pairs of pictures. */
 export async function storePastJobs(storage: Storage): Promise<void> {
-  for (const { scene } of planned)
-    for (const [moment, drawn] of scene
-      ? ([
-          ['before', scenes[scene]],
-          ['after', finishedScenes[scene]],
-        ] as const)
-      : []) {
-      const bytes = await withPictureLane(() =>
-        sharp(Buffer.from(drawn), { density: 288 }).resize(wide.width, wide.height).removeAlpha().png({ compressionLevel: 1 }).toBuffer(),
-      );
-      const prepared = await prepareMedia({ bytes }, `${scene}.png`);
-      if (prepared.kind !== 'image' || !scene) throw new Error('a drawn scene is a picture');
-      await storage.put(`${folderOf(scene, moment)}/full.webp`, prepared.full.bytes);
-      await storage.put(`${folderOf(scene, moment)}/card.webp`, prepared.card.bytes);
+  for (const { scene } of planned) {
+    if (!scene) continue;
+    for (const [moment, drawn] of [
+      ['before', scenes[scene]],
+      ['after', finishedScenes[scene]],
+    ] as const) {
+      const { full, card } = await drawnPicture(drawn, `${scene}.webp`);
+      await storage.put(`${folderOf(scene, moment)}/full.webp`, full.bytes);
+      await storage.put(`${folderOf(scene, moment)}/card.webp`, card.bytes);
     }
+  }
 }
 
 /** Writes the finished inquiries with their timelines, names them in the reviews, and adds the pictures. */

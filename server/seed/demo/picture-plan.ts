@@ -1,3 +1,4 @@
+import type { Frame } from '../art/frame.ts';
 import type { SceneName } from '../art/scenes.ts';
 import type { Random } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
@@ -6,8 +7,7 @@ import { scenesOfType } from './scenes-of-type.ts';
 export interface PlannedPicture {
   scene: SceneName;
   mirrored: boolean;
-  /** Fractions of the scene: left and top edge, and size (DESIGN.md: ±8 %). */
-  crop: { left: number; top: number; size: number };
+  crop: Frame;
   name: string;
 }
 

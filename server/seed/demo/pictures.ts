@@ -6,13 +6,13 @@ import { withPictureLane } from '../../platform/media/picture-queue.ts';
 import { inParallel } from '../../platform/parallel.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { portrait } from '../art/portrait.ts';
-import { type SceneName, scenes } from '../art/scenes.ts';
+import { scenes } from '../art/scenes.ts';
 import { finishedScenes } from '../art/scenes-finished.ts';
 import type { PlannedAd } from './ads.ts';
 import type { PlannedChat } from './chats.ts';
+import { drawnPicture } from './drawn-picture.ts';
 import { floorPlanPdf } from './floor-plan.ts';
 import type { Person } from './people.ts';
-import type { PlannedPicture } from './picture-plan.ts';
 import type { PlannedPortfolio } from './portfolios.ts';
 import type { PlannedPost } from './posts.ts';
 
@@ -24,45 +24,26 @@ export interface StoredFile {
   prepared: PreparedMedia;
 }
 
-const width = 1600;
-const height = 1200;
 const avatarPx = 500;
 
 /** As unguessable as a real upload's name, but the same on each run, so a repeated seed overwrites its own files. */
 export const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
-/** Draws the posts' pictures and processes them like uploads. Grouped by scene, so each is rasterised once. */
+/** Draws the posts' pictures; documents are processed like uploads. */
 export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
-  const files = posts.flatMap((post) => post.pictures.map((picture, position) => ({ post, picture, position })));
-  const stored: StoredFile[] = [];
-  for (const name of Object.keys(scenes) as SceneName[]) {
-    const shots = files.filter((file) => file.picture.scene === name);
-    if (shots.length === 0) continue;
-    const scene = await withPictureLane(() => sharp(Buffer.from(scenes[name]), { density: 288 }).resize(width, height).removeAlpha().raw().toBuffer());
-    stored.push(
-      ...(await inParallel(2, shots, async ({ post, picture, position }) => store(storage, post, position, await photograph(scene, picture), picture.name))),
-    );
-  }
+  const shots = posts.flatMap((post) => post.pictures.map((picture, position) => ({ post, picture, position })));
   const documents = posts.flatMap((post) => (post.document ? [{ post, name: post.document }] : []));
-  return [...stored, ...(await inParallel(2, documents, ({ post, name }) => store(storage, post, post.pictures.length, floorPlanPdf(), name)))];
+  return [
+    ...(await inParallel(2, shots, async ({ post, picture: { scene, name, mirrored, crop }, position }) =>
+      store(storage, post, position, await drawnPicture(scenes[scene], name, { ...crop, mirrored })),
+    )),
+    ...(await inParallel(2, documents, async ({ post, name }) =>
+      store(storage, post, post.pictures.length, await prepareMedia({ bytes: floorPlanPdf() }, name)),
+    )),
+  ];
 }
 
-const photograph = (scene: Buffer, { crop, mirrored }: PlannedPicture): Promise<Buffer> =>
-  withPictureLane(() =>
-    sharp(scene, { raw: { width, height, channels: 3 } })
-      .extract({
-        left: Math.round(crop.left * width),
-        top: Math.round(crop.top * height),
-        width: Math.floor(crop.size * width),
-        height: Math.floor(crop.size * height),
-      })
-      .flop(mirrored)
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
-
-async function store(storage: Storage, post: PlannedPost, position: number, bytes: Uint8Array, name: string): Promise<StoredFile> {
-  const prepared = await prepareMedia({ bytes }, name);
+async function store(storage: Storage, post: PlannedPost, position: number, prepared: PreparedMedia): Promise<StoredFile> {
   const folder = `job-posts/${tokenOf(`${post.key} ${position}`)}`;
   if (prepared.kind === 'document') await storage.put(`${folder}/file.pdf`, prepared.bytes);
   else {
@@ -86,15 +67,15 @@ export interface StoredPicture {
 export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[]): Promise<StoredPicture[]> {
   const shots = planned.flatMap(({ owner, pictures }) => pictures.map((picture, position) => ({ owner, position, ...picture })));
   const drawn = new Map(
-    await inParallel(2, [...new Set(shots.map(({ scene }) => scene))], async (scene) => {
-      const svg = Buffer.from(finishedScenes[scene]);
-      const bytes = await withPictureLane(() => sharp(svg, { density: 288 }).resize(width, height).removeAlpha().png({ compressionLevel: 1 }).toBuffer());
-      return [scene, await prepareMedia({ bytes }, `${scene}.png`)] as const;
-    }),
+    await inParallel(
+      2,
+      [...new Set(shots.map(({ scene }) => scene))],
+      async (scene) => [scene, await drawnPicture(finishedScenes[scene], `${scene}.webp`)] as const,
+    ),
   );
   return inParallel(2, shots, async ({ owner, position, scene, caption }) => {
     const shot = drawn.get(scene);
-    if (shot?.kind !== 'image') throw new Error(`the finished scene ${scene} is no picture`);
+    if (!shot) throw new Error(`the finished scene ${scene} was not drawn`);
     const { full, card } = shot;
     const folder = `portfolio/${tokenOf(`portfolio ${owner.slug} ${position}`)}`;
     await storage.put(`${folder}/full.webp`, full.bytes);

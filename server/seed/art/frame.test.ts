@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type Frame, framed, whole } from './frame.ts';
+import { line, scene } from './pen.ts';
+import { portrait } from './portrait.ts';
+import { scenes } from './scenes.ts';
+import { finishedScenes } from './scenes-finished.ts';
+
+const pixels = 1600;
+const close: Frame = { left: 0.2, top: 0.3, size: 0.65 };
+const wide: Frame = { left: 0.01, top: 0.04, size: 0.95 };
+/** The share counts from the diagonal over the square root of two, in units of the part shown (SVG 2, Units). */
+const inPixels = (svg: string, weight: string) => {
+  const [, , width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+  return ((Number.parseFloat(weight) / 100) * Math.hypot(width, height) * pixels) / Math.SQRT2 / width;
+};
+
+test('whatever is cut from a drawing, its lines have two weights: 7 and 4 px where it is 1600 wide', () => {
+  const found = [scenes, finishedScenes].flatMap(Object.values<string>).flatMap((drawing) =>
+    [whole, wide, close].flatMap((frame) => {
+      const svg = framed(drawing, frame, pixels);
+      const weights = [...svg.matchAll(/stroke-width="([^"]+)"/g)].map(([, weight = '']) => weight);
+      expect(weights.length).toBe(svg.match(/stroke="/g)?.length);
+      expect(weights.filter((weight) => !weight.endsWith('%'))).toEqual([]);
+      return weights.map((weight) => inPixels(svg, weight).toFixed(0));
+    }),
+  );
+  expect([...new Set(found)].sort()).toEqual(['4', '7']);
+});
+
+test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', async (frame) => {
+  const svg = framed(scene('<rect width="400" height="300" fill="#fff"/>', line('M200 0V300', { colour: '#000' })), frame, pixels);
+  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([1600, 1200]);
+  const row = data.subarray(600 * info.width, 601 * info.width);
+  expect(row.reduce((dark, grey) => dark + (255 - grey) / 255, 0)).toBeCloseTo(7.07, 1);
+});
+
+test('a face is drawn with one weight', () => {
+  const faces = Array.from({ length: 60 }, (_, seed) => portrait(seed, seed % 2 ? 'f' : 'm', seed * 6));
+  expect(new Set(faces.flatMap((svg) => svg.match(/stroke-width="[^"]+"/g) ?? []))).toEqual(new Set(['stroke-width="2"']));
+});
