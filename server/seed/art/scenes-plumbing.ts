@@ -5,7 +5,7 @@ export const unions = (colour: string) => [outlinedBox(150, 82, 40, 15, colour, 
 
 /** A dripping trap under the sink, and a growing puddle. */
 export const leak = scene(
-  shadedGround('#CFC6B4', '#8F8674'),
+  shadedGround('#E0D8C8', '#7C725F'),
   filled('M0 0H400V36H0Z', '#B0A48D'),
   filled('M0 236H400V300H0Z', '#7A6C55'),
   line('M0 236H400'),
