@@ -180,7 +180,21 @@ describe('demo', () => {
          select date_trunc('month', r.created_at) as month, count(*) as n, count(r.job_post_id) as named
          from reviews r join users s on s.id = r.subject_id where s.is_worker group by 1) as monthly`,
     );
-    expect(told?.named).toBeGreaterThan((told?.all ?? 0) * 0.7);
+    // A job is named by everybody who can have had one done: who seeks work on the site and, like the worker, was there long enough for an inquiry.
+    expect(
+      await offenders(
+        `reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.job_post_id is null and s.is_worker
+           and a.type_of <> 'worker' and r.created_at - interval '9 days' > greatest(a.created_at, s.created_at)`,
+      ),
+    ).toBe(0);
+    // "Potvrđen posao" comes from the job that is named, or from a finished one with an accepted offer between the two.
+    expect(
+      await offenders(
+        `reviews r where r.job_post_id is null and exists (select from offers o join job_posts p on p.id = o.job_post_id where o.status = 'accepted'
+           and p.status = 'finished' and (o.worker_id, p.user_id) in ((r.author_id, r.subject_id), (r.subject_id, r.author_id)))`,
+      ),
+    ).toBe(0);
+    expect(told?.named).toBeGreaterThan((told?.all ?? 0) * 0.8);
     expect(told?.months).toBeGreaterThan(12);
     expect(told?.most).toBeLessThan((told?.all ?? 0) / 3);
     const faces = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
