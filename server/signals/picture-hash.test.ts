@@ -58,9 +58,6 @@ const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'without 2 % of each edge': (bytes) => cropped(bytes, 0.02),
 };
 
-/** How many of all may be lost: the flattest drawings. */
-const hard: Readonly<Record<string, number>> = { darker: 1 };
-
 const mustHash = async (bytes: Buffer): Promise<bigint> => {
   const hash = await hashOf(bytes);
   expect(hash).not.toBeNull();
@@ -74,7 +71,7 @@ describe('a picture is known again', () => {
       await Promise.all([...photographs, ...drawn.values()].map(async (bytes) => distance(await mustHash(bytes), await mustHash(await change(bytes))))),
     );
     console.info(`${way}: ${away.join(' ')}`);
-    expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length - (hard[way] ?? 0));
+    expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length);
   });
 
   test('and brighter, unless it was near white before', async () => {

@@ -51,7 +51,7 @@ export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
   return says ? hash : null;
 }
 
-/** Up to this many bits two pictures are nearly the same. The nearest different ones measured, flat drawings, differ in seven; photographs in more than twice as many. */
+/** Up to this many bits two pictures are nearly the same. The nearest different ones measured, flat drawings, differ in nine; photographs in twice as many. */
 export const nearest = 6;
 const pieceBits = 16n;
 const pieceMask = (1n << pieceBits) - 1n;
