@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import type { PreparedImage } from '../../platform/media/media.ts';
 import { withPictureLane } from '../../platform/media/picture-queue.ts';
@@ -21,7 +21,7 @@ export const drawnPicture = (scene: string, name: string, { mirrored = false, ..
     return { kind: 'image', type: 'image/webp', name, full, card, size: full.bytes.byteLength };
   });
 
-async function stored(picture: sharp.Sharp) {
+async function stored(picture: Sharp) {
   const { data, info } = await picture.webp(webp).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
