@@ -46,7 +46,7 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
               {rows.length > 1 && (
                 <IconButton
                   className="script-only"
-                  label={`Maknite ${row + 1}. termin`}
+                  label={`Uklonite ${row + 1}. termin`}
                   icon={<X size={20} aria-hidden />}
                   onClick={() => setRows((now) => now.filter((one) => one.key !== key))}
                 />

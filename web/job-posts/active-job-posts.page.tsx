@@ -122,7 +122,7 @@ function NoJobPosts({ clear, filtered, query, saved }: { clear: string; filtered
       drawing="lens"
       title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
       text={
-        filtered ? 'Maknite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.' : 'Budite prvi: opišite posao u nekoliko rečenica.'
+        filtered ? 'Uklonite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.' : 'Budite prvi: opišite posao u nekoliko rečenica.'
       }
       actions={
         filtered ? (

@@ -90,7 +90,7 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
             <li key={picture.key}>
               <img src={picture.src} alt="" />
               <span>{words[picture.moment]}</span>
-              <button type="button" aria-label={`Maknite sliku: ${words[picture.moment].toLowerCase()}`} onClick={() => remove(picture.key)}>
+              <button type="button" aria-label={`Uklonite sliku: ${words[picture.moment].toLowerCase()}`} onClick={() => remove(picture.key)}>
                 <X size={18} aria-hidden />
               </button>
             </li>

@@ -29,7 +29,7 @@ export function useSharedPictures(draft: Draft, control: DraftControl): void {
         added += 1;
       });
       for (const id of ids) await browserFiles.delete(id);
-      if (added > 0) toast.success('Slike su u upitu.', `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku s dokumentima.`);
+      if (added > 0) toast.success('Slike su u upitu.', `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`);
       for (const sentence of refused) toast.warning('Slika nije dodana.', sentence);
     };
     void take();
