@@ -3,6 +3,18 @@ import { password as demoPassword, isPhone, type Person } from './site.ts';
 
 /** Steps shared by several journeys. */
 
+/** Counts as a person would: going into a text field is typing, opening a list is a tap. One hand may serve several people. */
+export function hand() {
+  let taps = 0;
+  return {
+    async tap(target: Locator): Promise<void> {
+      taps += 1;
+      await target.click();
+    },
+    taps: () => taps,
+  };
+}
+
 /** The dialog with this title. */
 export const dialog = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
 
@@ -38,12 +50,11 @@ export async function choose(form: Locator, label: string | RegExp, option: stri
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Presses a star where it is visible; the actual control is hidden below it. */
-export const pressStar = (form: Locator, stars: number) =>
-  form
-    .locator('label')
-    .filter({ has: form.page().getByRole('radio', { name: new RegExp(`^${stars} od 5`) }) })
-    .click();
+/** A star where it is visible; the actual control is hidden below it. */
+export const star = (form: Locator, stars: number) =>
+  form.locator('label').filter({ has: form.page().getByRole('radio', { name: new RegExp(`^${stars} od 5`) }) });
+
+export const pressStar = (form: Locator, stars: number) => star(form, stars).click();
 
 export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
 

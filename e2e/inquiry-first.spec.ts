@@ -1,22 +1,10 @@
-import { expect, type Locator } from '@playwright/test';
-import { dialog, logIn, newInquiry, next, step } from './acts.ts';
+import { expect } from '@playwright/test';
+import { dialog, hand, logIn, newInquiry, next, step } from './acts.ts';
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
 import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
 
 // The inquiry comes first, the account last.
-
-/** Counts as a person would: going into a text field is typing, opening a list is a tap. */
-function hand() {
-  let taps = 0;
-  return {
-    async tap(target: Locator) {
-      taps += 1;
-      await target.click();
-    },
-    taps: () => taps,
-  };
-}
 
 const sent = 'Upit je poslan na pregled';
 

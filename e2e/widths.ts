@@ -69,6 +69,7 @@ const widths = {
     'posts',
     'reviews',
     'toasts',
+    'whole-job',
     'workers-day',
   ],
 } as const;
