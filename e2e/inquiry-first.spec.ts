@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { dialog, hand, logIn, newInquiry, next, step } from './acts.ts';
+import { choose, dialog, fillPlace, hand, logIn, newInquiry, next, register, step, toast } from './acts.ts';
 import { photo } from './files.ts';
 import { inquiry, pick, picked } from './inquiry.ts';
+import { mailTo } from './mail.ts';
 import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
 
 // The inquiry comes first, the account last.
@@ -71,6 +72,44 @@ test('words, place and files written without an account survive a reload and a s
     data: { subject: string; media_files: unknown[] }[];
   };
   expect(data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length)).toEqual([1]);
+  await goto(page, '/novi-upit');
+  await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
+});
+
+test('what was described first waits through the sign-up and its mail, and is sent once', async ({ page, api }) => {
+  const word = rareWord();
+  const me = somebody('Nada Perković');
+  await goto(page, '/majstori');
+  await newInquiry(page);
+  await dialog(page, 'Prijavite se za objavu upita').getByRole('button', { name: 'Prvo opišite, račun na kraju' }).click();
+  const begun = dialog(page, 'Objavite upit');
+  await choose(begun, 'Kategorija', 'Vodoinstalacije');
+  await choose(begun, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
+  await begun.getByLabel('Što treba napraviti?').fill(`Curi cijev iza perilice. Oznaka ${word}.`);
+  await next(begun);
+  await fillPlace(begun);
+  await begun.getByRole('button', { name: 'Zatvorite' }).click();
+  await expect(begun).toBeHidden();
+  await goto(page, '/registracija');
+  await register(page.getByRole('main'), me);
+  await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
+
+  // The mail is opened on the same device, as a page of its own.
+  const { links } = await mailTo(page, me.email, /otvrdite/);
+  await goto(page, links.find((link) => link.startsWith('/potvrda-emaila')) ?? '');
+  await page.getByRole('button', { name: 'Potvrdite email' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email je potvrđen');
+  await page.getByRole('link', { name: 'Nastavite s upitom' }).click();
+  const form = inquiry(page);
+  await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
+  await expect(step(form, 'Prilozi')).toBeVisible();
+  await next(form);
+  await expect(step(form, 'Pregled')).toContainText(word);
+  await form.getByRole('button', { name: 'Pošaljite na pregled' }).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  await expect(page).toHaveURL(/\/poslovi\/\d+/);
+  const { data } = await api(page).get<{ data: { subject: string }[] }>('/auth-list/job-posts?per_page=100');
+  expect(data.filter(({ subject }) => subject.includes(word))).toHaveLength(1);
   await goto(page, '/novi-upit');
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });

@@ -163,3 +163,39 @@ test.describe('without script', () => {
     await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toBeVisible();
   });
 });
+
+test('its head stands on the ground line at every width', { tag: '@desktop' }, async ({ page }) => {
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await goto(page, profile);
+    const face = await page.locator('.profile-band .avatar').boundingBox();
+    if (!face) throw new Error('The profile has no head.');
+    // The drawing's ground lies 46 of its 240 above its lower edge.
+    const ground = await page.locator('.profile-band .art img:visible').evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const { bottom, width: wide, height: high } = image.getBoundingClientRect();
+      const scale = Math.max(wide / image.naturalWidth, high / image.naturalHeight);
+      return bottom - (46 / 240) * image.naturalHeight * scale;
+    });
+    expect(Math.abs(face.y + face.height - ground), `${width}: ${face.y + face.height} on ${ground}`).toBeLessThanOrEqual(2);
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, String(width)).toBeGreaterThan(ground);
+  }
+});
+
+test('before and after: the divider moves by arrow keys and by pointer', async ({ page }) => {
+  await goto(page, profile);
+  const work = page.locator('.before-after').first();
+  const divider = work.getByRole('slider', { name: /^Granica između slika prije i poslije/ });
+  const at = () => work.evaluate((element) => Number.parseFloat(element.style.getPropertyValue('--x')));
+  expect(await at()).toBe(50);
+  await divider.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  expect(await at()).toBe(52);
+  await expect(divider).toHaveAttribute('aria-valuetext', '52 % prije');
+  const { width = 0, height = 0 } = (await work.boundingBox()) ?? {};
+  await divider.click({ position: { x: width * 0.2, y: height / 2 } });
+  await expect.poll(at).toBeLessThan(30);
+  // What is over the other ends at the divider.
+  const cut = await work.locator('.before-after-over').evaluate((image) => getComputedStyle(image).clipPath);
+  expect(cut).toContain('inset');
+});

@@ -122,6 +122,8 @@ test.describe('an unknown page', () => {
     await page.goto('/poslovi/999999');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
     await expect(page).toHaveTitle('Stranica ne postoji. | Meštar');
+    await expect(page.locator(':is(.site-nav, .bottom-nav) a')).not.toHaveCount(0);
+    await expect(page.locator(':is(.site-nav, .bottom-nav) [aria-current]')).toHaveCount(0);
     await page.goto('/korisnici/nema-ga');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
     await page.getByRole('main').getByRole('link', { name: 'Na početnu' }).click();
@@ -157,11 +159,17 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   const search = await openSearch(page);
   const box = search.getByRole('searchbox');
   await expect(search.getByText('Što tražite?')).toBeVisible();
+  const largest = search.getByRole('region', { name: 'Najviše poslova' }).getByRole('link').locator('.number');
+  await expect(largest).toHaveCount(8);
+  const posts = (await largest.allTextContents()).map(Number);
+  expect(posts).toEqual(posts.toSorted((one, other) => other - one));
+  await expect(search.getByRole('region', { name: 'Nedavno ste tražili' })).toHaveCount(0);
   await box.fill('keramika');
   const [workers, jobs] = [search.getByRole('heading', { name: 'Majstori' }), search.getByRole('heading', { name: 'Poslovi' })];
   await expect(workers).toBeVisible();
   await expect(jobs).toBeVisible();
   const only = search.getByRole('group', { name: 'Prikažite' });
+  for (const tab of ['Poslovi', 'Majstori']) await expect(only.getByRole('button', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible();
   await only.getByRole('button', { name: 'Poslovi' }).click();
   await expect(workers).toBeHidden();
   await only.getByRole('button', { name: 'Majstori' }).click();
@@ -183,6 +191,15 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   await expect(search.getByText('Što tražite?')).toBeVisible();
   await box.fill('zbuka');
   await expect(search.getByRole('link').first()).toBeVisible();
+  await test.step('what was looked for is offered again', async () => {
+    await box.press('Enter');
+    await expect(page).toHaveURL('/aktivni-poslovi?q=zbuka');
+    await openSearch(page);
+    await search.getByRole('button', { name: 'Očistite pretragu' }).click();
+    await search.getByRole('region', { name: 'Nedavno ste tražili' }).getByRole('button', { name: 'zbuka' }).click();
+    await expect(box).toHaveValue('zbuka');
+    await expect(search.getByRole('link').first()).toBeVisible();
+  });
 });
 
 test('Back closes a modal on phones, and the page beneath stays', async ({ page }) => {
@@ -215,7 +232,9 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
   const town = filters.getByRole('combobox', { name: 'Grad/općina' });
   await expect(town).toBeDisabled();
   await choose(filters, 'Županija', 'Grad Zagreb', 'grad za');
-  await page.keyboard.press('Escape');
+  if (isPhone(page)) await page.getByRole('button', { name: 'Gotovo' }).click();
+  else await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await expect(town).toBeEnabled();
   await town.click();
   const offered = page.getByRole('listbox').getByRole('option');

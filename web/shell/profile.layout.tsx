@@ -16,8 +16,17 @@ export async function loader(args: Route.LoaderArgs) {
   return null;
 }
 
-/** Where something is set, nothing else asks for attention. */
-const undisturbed: ReadonlySet<string> = new Set([paths.editProfile(), paths.notificationSettings(), paths.security(), paths.ownData(), paths.tradeCheck()]);
+/** Where something is set or was decided, nothing else asks for attention. */
+const undisturbed: ReadonlySet<string> = new Set([
+  paths.editProfile(),
+  paths.notificationSettings(),
+  paths.security(),
+  paths.ownData(),
+  paths.tradeCheck(),
+  `${paths.savedSearches()}/nova`,
+  paths.myReports(),
+  paths.myDecisions(),
+]);
 
 /** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
 export default function ProfileLayout() {

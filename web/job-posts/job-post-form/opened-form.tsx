@@ -56,6 +56,7 @@ export function OpenedForm(props: Props) {
   if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
   return (
     <DialogBody>
+      {props.lead}
       <FormSkeleton />
     </DialogBody>
   );
