@@ -33,8 +33,6 @@ const exceptions: readonly string[] = [
   'web/saved-searches/saved-search-row.tsx: ${formatNumber(total)} poslova',
   'web/saved-searches/saved-search-form.tsx: ${savedSearchLimits.title} znakova',
   // No numbers.
-  'web/auth/reset-form.tsx: {begin} email',
-  'web/news/newsletter.tsx: {first !== undefined} email',
   'web/saved-searches/saved-search-title.ts: ${county} županija',
 ];
 
@@ -55,9 +53,9 @@ const words = new Set(all.flatMap(([, forms]) => forms.flatMap((form) => form.sp
 for (const word of ['dan', 'dana', 'mjesec', 'mjeseca', 'mjeseci', 'godina', 'godine', 'sat', 'sata', 'sati', 'minuta', 'minute', 'slika', 'slike', 'upita'])
   words.add(word);
 
-/** A number in a text with a noun right behind it. */
+/** A number in a text with a noun right behind it; in a tag the next property stands there. */
 const counted = (code: string) =>
-  [...code.matchAll(/\$?\{([^{}]*)\}\s+(\p{Ll}+)/gu)]
+  [...code.matchAll(/\$?\{([^{}]*)\}\s+(\p{Ll}+)(?![\p{Ll}=])/gu)]
     .filter(([, value = '', word = '']) => words.has(word) && value !== '' && !/count\(|plural\(/.test(value) && !fits(value, word))
     .map(([found]) => found);
 
@@ -65,6 +63,7 @@ test('a number with a noun written behind it is seen', () => {
   expect(counted('`Imate ${n} poslova.`')).toEqual(['${n} poslova']);
   expect(counted('<p>{list.length} ocjena</p>')).toEqual(['{list.length} ocjena']);
   expect(counted('`${count(n, nouns.posao)} poslova`')).toEqual([]);
+  expect(counted('<Fields busy={sending} email={email} />')).toEqual([]);
   expect(counted('`${limits.postDays.finish} dana` + `${limits.postDays.finish} dan`')).toEqual(['${limits.postDays.finish} dan']);
 });
 

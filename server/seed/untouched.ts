@@ -2,6 +2,7 @@ import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { questions } from '../help/tables.ts';
 import { pages } from '../pages/tables.ts';
 import type { Tx } from '../platform/db/pool.ts';
+import { today } from '../platform/db/today.ts';
 import { keepVersion } from '../versions/service.ts';
 import { versions } from '../versions/tables.ts';
 import type { seededQuestions } from './data/questions.ts';
@@ -29,7 +30,7 @@ export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise
     const [row] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update');
     if (!row || (row.title === title && row.lead === lead && row.body === body) || !(await isUntouched(tx, row.id))) continue;
     const number = change.substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };
-    const edition = row.kind === 'legal' ? { ...number, validFrom: sql`(now() at time zone 'Europe/Zagreb')::date`, note: change.note } : {};
+    const edition = row.kind === 'legal' ? { ...number, validFrom: today, note: change.note } : {};
     const [renewed] = await tx
       .update(pages)
       .set({ title, lead, body, updatedAt: new Date(), ...edition })
