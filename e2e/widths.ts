@@ -41,6 +41,7 @@ const widths = {
     'keyboard',
     'links',
     'links-away',
+    'newsletter',
     'no-script',
     'notification-settings',
     'odd-requests',

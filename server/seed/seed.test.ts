@@ -17,6 +17,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { useDatabase } from '../testing/database.ts';
+import { demoCounts } from '../testing/demo-counts.ts';
 import { moneyOfDemo } from '../testing/demo-money.ts';
 import { credentialsOf } from '../users/service.ts';
 import { demoAccounts, demoPassword, planDemo, seedDemo, storeDemoFiles, writeDemo } from './demo.ts';
@@ -36,16 +37,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows as T[];
-const tables = [
-  'counties towns job_categories job_types users user_contacts user_counties user_towns user_job_types portfolio_pictures job_posts',
-  'job_post_events job_post_media reviews notifications saved_searches chats chat_members chat_messages chat_files offers deals trade_checks phrases',
-  'reports ads ad_days ad_set_aside payments payment_events audit_entries settings decisions statements appeals',
-].flatMap((some) => some.split(' '));
-const counts = async () =>
-  Object.assign(
-    {},
-    ...(await Promise.all(tables.map(async (table) => ({ [table]: (await rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n })))),
-  ) as Record<string, number>;
+const counts = () => demoCounts(first.db);
+const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('hex');
 const bytes = async (key: string) => buffer((await storage.read(key))?.contents ?? Readable.from([]));
 /** Number of rows matching a condition that none should match. */
 const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
@@ -198,13 +191,7 @@ describe('demo', () => {
     expect(told?.months).toBeGreaterThan(12);
     expect(told?.most).toBeLessThan((told?.all ?? 0) / 3);
     const faces = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
-    const drawn = await Promise.all(
-      faces.map(async ({ key }) =>
-        createHash('sha256')
-          .update(await bytes(key))
-          .digest('hex'),
-      ),
-    );
+    const drawn = await Promise.all(faces.map(async ({ key }) => hashOf(await bytes(key))));
     expect(new Set(drawn).size).toBe(faces.length);
   });
 

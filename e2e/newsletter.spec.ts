@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { toast } from './acts.ts';
+import { goto, test } from './site.ts';
+
+// The newsletter's form on every page's foot.
+
+test.use({ forgives: /^(422|500) POST \/api\/v1\/news\/subscribe$/ });
+
+test('turns for a second, says what is wrong, and gives its place to the success', async ({ page }) => {
+  await goto(page, '/majstori');
+  const foot = page.getByRole('contentinfo');
+  const email = foot.getByLabel('Novosti i savjeti u Vašoj pošti');
+  const send = foot.getByRole('button', { name: 'Pretplatite se' });
+  await email.fill('a@b');
+  await send.click();
+  await expect(email).toHaveAccessibleDescription('Polje Email ne smije sadržavati manje od 5 znakova.');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue('a@b');
+
+  // Any other failure only stops the spinner.
+  await page.route('**/api/v1/news/subscribe', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+  await email.fill('citateljica@primjer.hr');
+  await send.click();
+  await expect(foot.getByRole('button', { name: 'Šalje se…' })).toBeVisible();
+  await expect(send).toBeEnabled();
+  await expect(toast(page, 'Nešto je pošlo po zlu!')).toHaveCount(0);
+  await page.unroute('**/api/v1/news/subscribe');
+
+  const pressed = Date.now();
+  await send.click();
+  await expect(foot.getByRole('status')).toContainText('Na citateljica@primjer.hr poslali smo poveznicu.');
+  expect(Date.now() - pressed).toBeGreaterThanOrEqual(1000);
+  await expect(email).toHaveCount(0);
+});
+
+test('sends along what only a program fills in, at first and after a mistake', async ({ page }) => {
+  await goto(page, '/majstori');
+  const foot = page.getByRole('contentinfo');
+  const sent: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/news/subscribe')) sent.push(request.postDataJSON() as Record<string, string>);
+  });
+  await foot.locator('input[name=website]').fill('https://spam.example');
+  for (const email of ['a@b', 'program@primjer.hr']) {
+    await foot.getByLabel('Novosti i savjeti u Vašoj pošti').fill(email);
+    await foot.getByRole('button', { name: 'Pretplatite se' }).click();
+    await expect(foot.getByRole('button', { name: 'Šalje se…' })).toHaveCount(0);
+    expect(sent.at(-1)).toMatchObject({ email, website: 'https://spam.example' });
+  }
+  await expect(foot.getByRole('status')).toContainText('program@primjer.hr');
+});
