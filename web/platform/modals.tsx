@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 /**
  * Every modal that any screen may open, with its arguments. The shell, which knows their components, declares them
@@ -20,12 +20,9 @@ const ModalContext = createContext<ModalState | null>(null);
 
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenModal | null>(null);
-  // Drawn in small pieces: at once, a dialog is a long task on a phone.
-  const [acts] = useState(() => ({
-    show: <N extends ModalName>(name: N, props: Modals[N]) => startTransition(() => setOpen({ name, props } as OpenModal)),
-    close: () => setOpen(null),
-  }));
-  const state = useMemo(() => ({ open, ...acts }), [open, acts]);
+  const show = useCallback(<N extends ModalName>(name: N, props: Modals[N]) => setOpen({ name, props } as OpenModal), []);
+  const close = useCallback(() => setOpen(null), []);
+  const state = useMemo(() => ({ open, show, close }), [open, show, close]);
   return <ModalContext value={state}>{children}</ModalContext>;
 }
 

@@ -3,8 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { listWorkers, type User } from '#contract/users.ts';
 import { api } from '../platform/api.ts';
 import { Carousel } from '../ui/display/carousel.tsx';
-import { cardWorker } from '../users/card-worker.ts';
-import { WorkerCard } from '../users/worker-card.tsx';
+import { UserCard } from '../users/user-card.tsx';
 
 /** The carousel that goes with the ad block (spec §2, Ads): the same workers as on the home page. */
 export function AccountWorkers() {
@@ -19,5 +18,5 @@ export function AccountWorkers() {
     return () => leaving.abort();
   }, []);
   if (workers.length === 0) return null;
-  return <Carousel label="Majstori" slides={workers.map((user) => ({ key: user.id, content: <WorkerCard user={cardWorker(user)} level="h2" /> }))} />;
+  return <Carousel label="Majstori" slides={workers.map((user) => ({ key: user.id, content: <UserCard user={user} level="h2" /> }))} />;
 }

@@ -1,5 +1,5 @@
 import { Menu, Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, startTransition, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
@@ -38,7 +38,7 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           aria-label="Izbornik"
           aria-haspopup="dialog"
           aria-expanded={menu === 'open'}
-          onClick={opens(() => startTransition(() => setMenu('open')))}
+          onClick={opens(() => setMenu('open'))}
         >
           <Menu size={24} aria-hidden />
         </Link>

@@ -28,9 +28,10 @@ const load = {
   report: () => import('../reports/report-modal.tsx').then((part) => part.ReportModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
   onboarding: () =>
-    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/worker-card.tsx'), import('../users/card-worker.ts')]).then(
-      ([{ OnboardingModal }, { WorkerCard }, { cardWorker }]) => ({ OnboardingModal, WorkerCard, cardWorker }),
-    ),
+    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/user-card.tsx')]).then(([{ OnboardingModal }, { UserCard }]) => ({
+      OnboardingModal,
+      UserCard,
+    })),
 } satisfies Record<ModalName, unknown>;
 
 /** The modals that any screen may open, each loaded when first opened. */
@@ -87,9 +88,5 @@ function ReportSlot() {
 
 function OnboardingSlot() {
   const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
-  return (
-    <Presence>
-      {Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.WorkerCard user={Part.cardWorker(user)} />} onClose={close} />}
-    </Presence>
-  );
+  return <Presence>{Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.UserCard user={user} />} onClose={close} />}</Presence>;
 }

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
@@ -72,10 +72,8 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
       // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
-      startTransition(() => {
-        setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
-        setResumed(touched ? found.at : null);
-      });
+      setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
+      setResumed(touched ? found.at : null);
     });
     return () => {
       gone = true;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, use, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 
 const Present = createContext(true);
@@ -23,7 +23,7 @@ export function Presence({ children }: { children: ReactNode }) {
 /** Whether an overlay is open now: not on its first render, from which it animates, and not while it is being removed. */
 export function usePresent(open: boolean): boolean {
   const [mounted, setMounted] = useState(false);
-  useEffect(() => startTransition(() => setMounted(true)), []);
+  useEffect(() => setMounted(true), []);
   const present = use(Present);
   return open && mounted && present;
 }

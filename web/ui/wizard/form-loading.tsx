@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { DrawnCaron } from '../display/drawn-caron.tsx';
 import { Notice } from '../display/notice.tsx';
@@ -16,7 +16,7 @@ export function useFormData<T>(load: () => Promise<T>, first?: T) {
     let gone = false;
     setError(undefined);
     load().then(
-      (it) => gone || startTransition(() => setData(it)),
+      (it) => gone || setData(it),
       (failure: unknown) => gone || setError(failure),
     );
     return () => {
