@@ -14,7 +14,6 @@ import { visitorOf } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useModals } from '../platform/modals.tsx';
-import { movedIn } from '../platform/moved-in.ts';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
@@ -133,12 +132,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.newJob(),
   });
 
-/** The room that the form brings along takes the place of the one that is moving in. */
-const loadForm = async () => {
-  const { JobPostForm } = await import('./job-post-form/form.tsx');
-  await movedIn();
-  return JobPostForm;
-};
+const loadForm = () => import('./job-post-form/form.tsx').then((part) => part.JobPostForm);
 
 export default function NewJob({ loaderData }: Route.ComponentProps) {
   const me = useMe();

@@ -56,7 +56,6 @@ export function OpenedForm(props: Props) {
   if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
   return (
     <DialogBody>
-      {props.lead}
       <FormSkeleton />
     </DialogBody>
   );
