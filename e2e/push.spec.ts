@@ -211,7 +211,7 @@ test('the site offers to be installed once that is earned and until it is answer
     { bytes: buffer.toString('base64'), name, mimeType },
   );
   await expect(toast(page, 'Slike su u upitu.')).toBeVisible();
-  await expect(page.getByText('Dodano: 1 slika. Vidite ih u koraku s dokumentima.')).toBeVisible();
+  await expect(page.getByText('Dodano: 1 slika. Vidite ih u koraku „Prilozi“.')).toBeVisible();
   await expect(page.getByRole('textbox').first()).toHaveValue('Curi ispod sudopera.');
   await expect.poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('skica-upita'))?.[1])).toContain('curi.jpg');
 });
