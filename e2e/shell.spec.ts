@@ -234,7 +234,6 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
   await choose(filters, 'Županija', 'Grad Zagreb', 'grad za');
   if (isPhone(page)) await page.getByRole('button', { name: 'Gotovo' }).click();
   else await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
   await expect(town).toBeEnabled();
   await town.click();
   const offered = page.getByRole('listbox').getByRole('option');
