@@ -1,5 +1,6 @@
 import zlib from 'node:zlib';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { acceptedOf } from './accepted-encoding.ts';
 import { vary } from './caching.ts';
 
 const worthIt = 1400;
@@ -10,14 +11,14 @@ const zstd = { params: { [zlib.constants.ZSTD_c_compressionLevel]: 3 } };
 /** Characters up to which the main thread compresses in less time than handing it to another one takes. */
 const atOnce = 32_768;
 
-const takes = (encoding: string, request: FastifyRequest) =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(String(request.headers['accept-encoding'] ?? ''));
+/** The cheapest first. */
+const encodings = ['zstd', 'gzip'] as const;
 
 /** Compresses pages, JSON and text responses. Files are compressed in advance. */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthIt || reply.hasHeader('content-encoding')) return done(null, payload);
-    const encoding = ['zstd', 'gzip'].find((name) => takes(name, request));
+    const encoding = acceptedOf(request.headers['accept-encoding'], encodings);
     if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');
     vary(reply, ['accept-encoding']);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { acceptedOf } from '../http/accepted-encoding.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import type { Kept } from './store.ts';
 
@@ -21,24 +22,8 @@ interface Form {
   headers: string[];
 }
 
-/** The best encoding that a client takes. */
-function encodingOf(accepted: string): Encoding {
-  const takes = (name: string) => new RegExp(`(?:^|[,\\s])${name}(?!\\s*;\\s*q=0(?:\\.0*)?(?:\\s*,|\\s*$))(?:\\s*[;,]|\\s*$)`, 'i').test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity';
-}
-
-/** Browsers send few different headers. */
-const known = new Map<string, Encoding>();
-function acceptedBy(header: string | string[] | undefined): Encoding {
-  const text = String(header ?? '');
-  let found = known.get(text);
-  if (!found) {
-    if (known.size > 100) known.clear();
-    found = encodingOf(text);
-    known.set(text, found);
-  }
-  return found;
-}
+/** The smallest first. */
+const encodings = ['br', 'gzip'] as const;
 
 interface Given {
   body: Buffer;
@@ -99,7 +84,7 @@ export class StoredAnswer implements Kept {
       response.end();
       return;
     }
-    const encoding = this.plain.body.length < worthIt ? 'identity' : acceptedBy(headers['accept-encoding']);
+    const encoding = this.plain.body.length < worthIt ? 'identity' : (acceptedOf(headers['accept-encoding'], encodings) ?? 'identity');
     // Brotli costs most: nobody waits for it, and an answer that is read once goes without.
     if (encoding === 'br' && !this.forms.br && ++this.wanted > 1) this.compress('br', onGrown).catch(() => undefined);
     const ready = this.forms[encoding] ?? this.forms.gzip;
