@@ -41,7 +41,8 @@ const lookOnPaper = () => {
     headings: shown('h1, h2, h3').length,
     bars: fills.length,
     unseen: fills.filter((style) => Number.parseFloat(style.borderTopWidth) === 0 || style.borderTopColor === 'rgb(255, 255, 255)').length,
-    stars: [...new Set(all('.stars-fill').map((one) => getComputedStyle(one).fill))],
+    stars: all('.stars-fill').length,
+    pale: all('.stars-fill').filter((one) => getComputedStyle(one).fill !== 'rgb(0, 0, 0)').length,
   };
 };
 
@@ -89,10 +90,12 @@ test('a job and a profile are printed whole, without the site’s frame, with st
       expect(sheetCount(pdf), path).toBeGreaterThanOrEqual(1);
       expect(sheetCount(pdf), path).toBeLessThanOrEqual(most);
     }
-    const { headings, bars, ...look } = await browser.evaluate(lookOnPaper);
+    const { headings, bars, stars, ...look } = await browser.evaluate(lookOnPaper);
     expect(headings, path).toBeGreaterThan(0);
     expect(bars > 0, path).toBe(path.startsWith('/korisnici/'));
-    expect(look, path).toEqual({ frame: 0, loose: [], unseen: 0, stars: ['rgb(0, 0, 0)'] });
+    // The newest inquiry with pictures may be of somebody whom nobody has reviewed.
+    if (path.startsWith('/korisnici/')) expect(stars, path).toBeGreaterThan(0);
+    expect(look, path).toEqual({ frame: 0, loose: [], unseen: 0, pale: 0 });
   }
 });
 
