@@ -83,7 +83,7 @@ test('an inquiry asks for sign-in, and continues afterwards', async ({ page }) =
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
   await expect(page).toHaveURL('/novi-upit');
-  await expect(page.getByLabel('Što treba napraviti?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Što treba napraviti?' })).toBeVisible();
 });
 
 test('workers are filtered, and a profile shows all its reviews', async ({ page }) => {
@@ -149,13 +149,13 @@ test('an inquiry is sent, closed and deleted', async ({ page }) => {
   await signUp(page);
   await page.goto('/novi-upit');
   const subject = `Poluka na vratima hladnjaka ne brtvi, ${rareWord()}.`;
-  await page.getByLabel('Vrsta posla').selectOption({ label: 'Servis hladnjaka i zamrzivača' });
-  await page.getByLabel('Mjesto').selectOption({ label: 'Zadar' });
-  await page.getByLabel('Kada Vam treba?').selectOption({ label: 'Hitno' });
-  await page.getByLabel('Što treba napraviti?').fill('Kratko');
+  await page.getByRole('combobox', { name: 'Vrsta posla' }).selectOption({ label: 'Servis hladnjaka i zamrzivača' });
+  await page.getByRole('combobox', { name: 'Mjesto' }).selectOption({ label: 'Zadar' });
+  await page.getByRole('combobox', { name: 'Kada Vam treba?' }).selectOption({ label: 'Hitno' });
+  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('Kratko');
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
-  await expect(page.getByLabel('Što treba napraviti?')).toHaveAccessibleDescription(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
-  await page.getByLabel('Što treba napraviti?').fill(subject);
+  await expect(page.getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveAccessibleDescription(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
+  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill(subject);
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
   await expect(page.getByRole('main')).toContainText(subject);

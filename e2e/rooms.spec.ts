@@ -65,7 +65,7 @@ test.describe('without script', () => {
       .getByRole('list', { name: 'Vrste posla: Slavina' })
       .getByRole('link', { name: /^Ugradnja i zamjena slavina/ })
       .click();
-    await expect(page.getByLabel('Vrsta posla').locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
+    await expect(page.getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
   });
 
   test('words lead to the form for inquiries', async ({ page }) => {

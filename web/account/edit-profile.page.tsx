@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { data } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { listCounties, listTowns } from '#contract/places.ts';
 import { listPortfolio } from '#contract/profile.ts';
-import { listJobCategories, listJobTypes } from '#contract/trades.ts';
-import { choicesFrom } from '../catalogue/form-choices.ts';
+import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
@@ -17,32 +15,25 @@ import { fieldsFrom } from './plain-profile.ts';
 import { PortfolioEditor } from './portfolio-editor.tsx';
 import { saveProfile } from './profile-acts.ts';
 
-const choicesOf = (args: Parameters<typeof load>[0]) =>
-  choicesFrom({
-    categories: () => load(args, listJobCategories),
-    types: () => load(args, listJobTypes),
-    counties: () => load(args, listCounties),
-    towns: (page) => load(args, listTowns, { query: { page } }),
-  });
-
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const [choices, portfolio] = await Promise.all([choicesOf(args), load(args, listPortfolio, { params: { id: me.id } })]);
-  return { me, choices, portfolio: portfolio.data };
+  const [choices, portfolio] = await Promise.all([pageChoices(args), load(args, listPortfolio, { params: { id: me.id } })]);
+  return { me, choices: packChoices(choices), portfolio: portfolio.data };
 }
 
 /** The form without script: everything but pictures. */
 export async function action(args: Route.ActionArgs) {
   const me = await requireUser(args);
   const form = await args.request.formData();
-  const fields = fieldsFrom(form, me, await choicesOf(args));
+  const fields = fieldsFrom(form, me, await pageChoices(args));
   const refused = await perform(args, { ...saveProfile, to: () => paths.profile() }, form, { fields });
   return data({ ...refused.data, fields }, refused.init ?? {});
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uredite profil' });
 
-export default function EditProfilePage({ loaderData: { me, choices, portfolio }, actionData }: Route.ComponentProps) {
+export default function EditProfilePage({ loaderData: { me, choices: packed, portfolio }, actionData }: Route.ComponentProps) {
+  const choices = usePackedChoices(packed);
   const [type, setType] = useState(me.type_of);
   return (
     <>

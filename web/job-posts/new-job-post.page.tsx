@@ -1,50 +1,39 @@
-import { LogIn, UserPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { jobPostFacets } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { listCounties, listTowns } from '#contract/places.ts';
-import { listJobCategories, listJobTypes, suggestJobTypes } from '#contract/trades.ts';
+import { suggestJobTypes } from '#contract/trades.ts';
 import { getUser, listWorkers, type User } from '#contract/users.ts';
-import { choicesFrom, type FormChoices } from '../catalogue/form-choices.ts';
+import type { FormChoices } from '../catalogue/form-choices.ts';
 import { houseSpots } from '../catalogue/house-spots.ts';
+import { packChoices, pageChoices, usePackedChoices } from '../catalogue/page-choices.ts';
 import { valuesOf } from '../platform/act.ts';
 import { perform } from '../platform/acts.ts';
 import { visitorOf } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useModals } from '../platform/modals.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe } from '../platform/session.ts';
-import { useHydrated } from '../platform/use-hydrated.ts';
 import { roomOfTrade } from '../rooms/rooms.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { House } from '../ui/drawings/house.tsx';
-import { FormSkeleton } from '../ui/wizard/form-loading.tsx';
 import type { Route } from './+types/new-job-post.page.ts';
 import { type AskedWorker, askedWorker } from './job-post-form/asked-worker.ts';
 import type { Begun } from './job-post-form/draft.ts';
+import { JobPostForm } from './job-post-form/form.tsx';
 import { PageFrame } from './job-post-form/frame.tsx';
 import { PlainJobPostForm, readPlain } from './job-post-form/plain-form.tsx';
 import { publishPost } from './post-acts.ts';
-
-const choicesFor = (args: Route.LoaderArgs | Route.ActionArgs) =>
-  choicesFrom({
-    categories: () => load(args, listJobCategories),
-    types: () => load(args, listJobTypes),
-    counties: () => load(args, listCounties),
-    towns: (page) => load(args, listTowns, { query: { page } }),
-  });
 
 /** Types of a trade that are offered as things to tap. */
 const usualMost = 7;
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
-  const [lists, people] = await Promise.all([choicesFor(args), workersAsked(args, query.get('majstor') ?? '')]);
+  const [lists, people] = await Promise.all([pageChoices(args), workersAsked(args, query.get('majstor') ?? '')]);
   const asked = people.filter((one) => one.is_worker && one.takes_jobs && !one.can.edit);
   const choices = { ...lists, categories: tradesFirst(lists.categories, asked) };
   const type = choices.types.find(({ key }) => key === query.get('vrsta'));
@@ -60,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const guesses = subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
   return {
-    choices,
+    choices: packChoices(choices),
     begun,
     guesses: guesses.map(({ job_type, job_category }) => ({ key: job_type.key, name: job_type.name, category: job_category.name })),
     room: type
@@ -119,7 +108,7 @@ async function usualTypes(args: Route.LoaderArgs, category: string, types: FormC
 /** The plain form. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
-  const choices = await choicesFor(args);
+  const choices = await pageChoices(args);
   const { place: _, budget: __, ...typed } = valuesOf(publishPost, form) as Record<string, string>;
   return perform(args, publishPost, form, { ...typed, ...readPlain(form, choices) });
 }
@@ -132,21 +121,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: paths.newJob(),
   });
 
-const loadForm = () => import('./job-post-form/form.tsx').then((part) => part.JobPostForm);
-
 export default function NewJob({ loaderData }: Route.ComponentProps) {
   const me = useMe();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const { show } = useModals();
-  const { choices, clientId, begun, room, guesses, missing, others } = loaderData;
+  const { clientId, begun, room, guesses, missing, others } = loaderData;
   const { search } = useLocation();
-  const Form = useOnDemand(loadForm, hydrated);
+  const choices = usePackedChoices(loaderData.choices);
+  const absent = missing.length > 0 && <Missing names={missing} />;
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Objavite upit' }]} />
-      {Form ? (
-        <Form
+      <noscript>
+        {guesses.length > 0 && <PlainGuesses guesses={guesses} words={begun.subject ?? ''} />}
+        {me ? (
+          <PageFrame title="Objavite upit">
+            <div className="dialog-body">
+              {absent}
+              <PlainJobPostForm choices={choices} others={others} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
+            </div>
+          </PageFrame>
+        ) : (
+          <SignInFirst to={paths.newJob() + search} />
+        )}
+      </noscript>
+      <div className="script-only">
+        <JobPostForm
           // Another thing pointed at is another inquiry; a sign-up within the form is not.
           key={search}
           me={me}
@@ -155,7 +155,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           usual={room?.usual}
           lead={
             <>
-              {missing.length > 0 && <Missing names={missing} />}
+              {absent}
               {room && !begun.asked && <Room category={room.key} name={room.name} all={room.all} />}
             </>
           }
@@ -164,36 +164,7 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           onSent={() => undefined}
           onSignedOut={() => show('auth', { reason: 'create_job_post' })}
         />
-      ) : (
-        <>
-          {guesses.length > 0 && (
-            <noscript>
-              <PlainGuesses guesses={guesses} words={begun.subject ?? ''} />
-            </noscript>
-          )}
-          {!me && (
-            <noscript>
-              <SignInFirst to={paths.newJob() + search} />
-            </noscript>
-          )}
-          <div className={me ? undefined : 'script-only'}>
-            <PageFrame title="Objavite upit">
-              <div className="dialog-body">
-                {missing.length > 0 && <Missing names={missing} />}
-                {me && (
-                  <noscript>
-                    <PlainJobPostForm choices={choices} others={others} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
-                  </noscript>
-                )}
-                <div className="script-only">
-                  {room && !begun.asked && <Room category={room.key} name={room.name} all={room.all} />}
-                  <FormSkeleton />
-                </div>
-              </div>
-            </PageFrame>
-          </div>
-        </>
-      )}
+      </div>
     </div>
   );
 }
@@ -260,10 +231,8 @@ function SignInFirst({ to }: { to: string }) {
         </ol>
       </div>
       <div className="dialog-foot">
-        <ButtonLink to={paths.signup() + query} icon={<UserPlus size={20} aria-hidden />}>
-          Registrirajte se
-        </ButtonLink>
-        <ButtonLink to={paths.login() + query} variant="primary" icon={<LogIn size={20} aria-hidden />}>
+        <ButtonLink to={paths.signup() + query}>Registrirajte se</ButtonLink>
+        <ButtonLink to={paths.login() + query} variant="primary">
           Prijavite se
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
@@ -13,7 +13,7 @@ import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
 import { WizardButtons } from '../../ui/wizard/wizard-buttons.tsx';
 import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
 import { type Account, AccountFields } from './account-last.tsx';
-import { type Attachment, type Draft, type FieldName, type Fields, withField } from './draft.ts';
+import { type Attachment, type FieldName, type Fields, withField } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { EditNotice, SendNotice } from './notices.tsx';
 import { PreviewStep } from './preview.tsx';
@@ -30,7 +30,6 @@ interface Props {
   onLogIn: () => void;
   post: JobPost | null;
   choices: FormChoices;
-  draft: Draft;
   control: DraftControl;
   errors: ReturnType<typeof useFieldErrors<Fields, FieldName>>;
   wizard: Wizard;
@@ -47,25 +46,9 @@ const fetchRest = () => {
 };
 
 /** Description, location, documents, and a preview of it all (spec §4). */
-export function Filling({
-  me,
-  lead,
-  usual,
-  account,
-  onLogIn,
-  post,
-  choices,
-  draft,
-  control,
-  errors,
-  wizard,
-  preview,
-  preparing,
-  onPreparing,
-  onCancel,
-}: Props) {
+export function Filling({ me, lead, usual, account, onLogIn, post, choices, control, errors, wizard, preview, preparing, onPreparing, onCancel }: Props) {
+  const { draft, ready, resumed } = control;
   const { step, fields } = draft;
-  const [opened] = useState(step);
   const set = <K extends FieldName>(name: K, value: Fields[K]) => {
     errors.accept(name);
     control.change(({ due: _, ...before }) => ({ ...before, fields: withField(before.fields, name, value) }));
@@ -87,12 +70,12 @@ export function Filling({
           ? 'Pošaljite upit'
           : 'Objavite upit';
   return (
-    <form ref={wizard.form} method="post" noValidate onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
+    <form ref={wizard.form} method="post" noValidate inert={!ready} onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
-        <WizardStep words={stepWords} step={step} quiet>
-          {control.resumed && step === opened && (
+        <WizardStep words={stepWords} step={step} quiet waits={!ready}>
+          {resumed?.step === step && (
             <DraftNotice
-              at={control.resumed}
+              at={resumed.at}
               onDiscard={discard}
               {...(half && { content: 'Upit ostaje spremljen u Vašim poslovima, a nepreneseni dio skice se briše.' })}
             >

@@ -56,8 +56,8 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
   const [store] = useState(() => draftStore());
   const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun)));
   const [draft, setDraft] = useState<Draft | null>(null);
-  /** When the draft was left, if this form resumes one. */
-  const [resumed, setResumed] = useState<string | null>(null);
+  /** When and at which step the draft was left, if this form resumes one. */
+  const [resumed, setResumed] = useState<Pick<Draft, 'at' | 'step'> | null>(null);
   const files = useRef(new Map<string, File>());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
@@ -73,7 +73,7 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
       files.current = kept?.files ?? new Map();
       // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
       setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
-      setResumed(touched ? found.at : null);
+      setResumed(touched ? found : null);
     });
     return () => {
       gone = true;
@@ -83,7 +83,9 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
   const finish = useKeeping({ draft, touched: draft !== null && isTouched(draft, base), key, write: store.write, forget: store.remove });
   const change = useCallback((step: (before: Draft) => Draft) => setDraft((before) => before && step(before)), []);
   return {
-    draft,
+    draft: draft ?? base,
+    /** The browser has been asked for a draft: until then there is nothing to change. */
+    ready: draft !== null,
     change,
     resumed,
     files: files.current,

@@ -14,11 +14,10 @@ import { useWizard } from '../../platform/wizard.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
-import { FormSkeleton } from '../../ui/wizard/form-loading.tsx';
 import { useAccount } from './account-last.tsx';
-import { type Begun, type Draft, draftKey } from './draft.ts';
+import { type Begun, draftKey } from './draft.ts';
 import { Filling } from './filling.tsx';
-import { type DraftControl, useJobPostDraft, usePreviews } from './kept-draft.ts';
+import { useJobPostDraft, usePreviews } from './kept-draft.ts';
 import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
@@ -50,37 +49,16 @@ interface Props extends Exits {
   onCancel: () => void;
 }
 
-/** The form with its draft, once that is loaded. */
-export function OpenedForm(props: Props) {
-  const control = useJobPostDraft(draftKey(props.me?.id, props.post?.id), props.post, props.me !== null && props.me.type_of !== 'client', props.begun);
-  if (control.draft) return <DraftForm {...props} control={control} draft={control.draft} />;
-  return (
-    <DialogBody>
-      <FormSkeleton />
-    </DialogBody>
-  );
-}
-
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-function DraftForm({
-  me,
-  lead,
-  usual,
-  post,
-  choices,
-  view,
-  onView,
-  onSent,
-  onSignedOut,
-  onCancel,
-  control,
-  draft,
-}: Props & { control: DraftControl; draft: Draft }) {
+/** The form with its draft; the server draws its first step. */
+export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView, onSent, onSignedOut, onCancel }: Props) {
+  const control = useJobPostDraft(draftKey(me?.id, post?.id), post, me !== null && me.type_of !== 'client', begun);
+  const { draft } = control;
   const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
-  useSharedPictures(draft, control);
+  useSharedPictures(control);
 
   const onResult = (result: SendResult) => {
     onView(result.ok ? 'done' : 'failed');
@@ -146,7 +124,6 @@ function DraftForm({
           }}
           post={post}
           choices={choices}
-          draft={draft}
           control={control}
           errors={errors}
           wizard={wizard}

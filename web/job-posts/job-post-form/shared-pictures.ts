@@ -8,21 +8,20 @@ import { sharedIds } from '../../platform/shared-id.ts';
 import { toast } from '../../platform/toast.tsx';
 import { imagesOnly } from '../../ui/files/accepted.ts';
 import { takeIn } from '../../ui/files/take-in.ts';
-import type { Draft } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 
 /** Takes pictures shared from the phone into the form, once: what a form has taken is gone from where it waited. */
-export function useSharedPictures(draft: Draft, control: DraftControl): void {
+export function useSharedPictures(control: DraftControl): void {
   const [query] = useSearchParams();
   const taken = useRef(false);
   useEffect(() => {
     const ids = sharedIds(query.get('slike'));
-    if (taken.current || ids.length === 0) return;
+    if (taken.current || !control.ready || ids.length === 0) return;
     taken.current = true;
     const take = async () => {
       const found = (await Promise.all(ids.map((id) => browserFiles.get(id)))).filter((file) => file !== undefined);
       let added = 0;
-      const refused = await takeIn(found, { max: limits.media.files, accept: imagesOnly }, draft.files.length, ({ file, kind }) => {
+      const refused = await takeIn(found, { max: limits.media.files, accept: imagesOnly }, control.draft.files.length, ({ file, kind }) => {
         const id = crypto.randomUUID();
         control.addFile(id, file);
         control.change((before) => ({ ...before, files: [...before.files, { id, name: file.name, size: file.size, kind }].slice(0, limits.media.files) }));
@@ -33,5 +32,5 @@ export function useSharedPictures(draft: Draft, control: DraftControl): void {
       for (const sentence of refused) toast.warning('Slika nije dodana.', sentence);
     };
     void take();
-  }, [query, draft, control]);
+  }, [query, control]);
 }

@@ -16,17 +16,20 @@ interface Props {
   step: number;
   /** The first step shown leaves the focus where the page or the dialog has it. */
   quiet?: boolean;
+  /** What it begins with is still being looked for. */
+  waits?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** The fields of one step; a new step takes the focus, so that it is read and filled in from its top. */
-export function WizardStep({ words, step, quiet = false, className = 'form-step', children }: Props) {
+export function WizardStep({ words, step, quiet = false, waits = false, className = 'form-step', children }: Props) {
   const place = useRef<HTMLElement>(null);
   useToastsOfStep(step);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of step matters
   useEffect(() => {
+    if (waits) return;
     const isFirst = first.current;
     first.current = false;
     if (!isFirst) return bring(place.current);
@@ -34,7 +37,7 @@ export function WizardStep({ words, step, quiet = false, className = 'form-step'
     // A moment later: an opening dialog focuses its first button.
     const wait = requestAnimationFrame(() => bring(place.current));
     return () => cancelAnimationFrame(wait);
-  }, [step]);
+  }, [step, waits]);
   return (
     <section ref={place} tabIndex={-1} className={className} aria-label={`Korak ${step + 1} od ${words.length}: ${words[step]}`}>
       {children}
