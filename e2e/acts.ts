@@ -6,12 +6,26 @@ import { password as demoPassword, isPhone, type Person } from './site.ts';
 /** Counts as a person would: going into a text field is typing, opening a list is a tap. One hand may serve several people. */
 export function hand() {
   let taps = 0;
+  let waited = 0;
+  /** The page works and the person waits. */
+  const wait = async (work: () => Promise<unknown>): Promise<void> => {
+    const begun = Date.now();
+    await work();
+    waited += Date.now() - begun;
+  };
   return {
-    async tap(target: Locator): Promise<void> {
+    wait,
+    /** `shown`: what one waits for before going on; without it, the next tap waits. */
+    async tap(target: Locator, shown?: Locator): Promise<void> {
       taps += 1;
-      await target.click();
+      await wait(async () => {
+        await target.click();
+        await shown?.waitFor();
+      });
     },
     taps: () => taps,
+    /** In milliseconds, besides typing. */
+    waited: () => waited,
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog } from './acts.ts';
-import { demo, goto, isPhone, signIn, test } from './site.ts';
+import { choose, dialog, fillPlace, newInquiry, next, step } from './acts.ts';
+import { demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
 // What opens, closes and moves on animates as designed (Motion): dialogs, sheets and pages in 290 ms, menus in 200; with reduced motion not at all.
 
@@ -176,6 +176,61 @@ test('a dialog keeps its height between steps', { tag: '@desktop' }, async ({ pa
   await page.getByRole('dialog').getByText('Prijavite se', { exact: true }).click();
   await expect(dialog(page, 'Prijava')).toBeVisible();
   expect(await height()).toBeGreaterThanOrEqual(tall);
+});
+
+/** Records the dialog's height whenever it changes; a phone's sheet opens by moving and has its height from the start. */
+const filmHeight = (page: Page) =>
+  page.addInitScript(() => {
+    const heights: number[] = [];
+    Object.assign(window, { heights });
+    const look = () => {
+      const height = document.querySelector<HTMLElement>('.dialog')?.offsetHeight;
+      if (height && height !== heights.at(-1)) heights.push(height);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** However short the next step is, also for the moment in which it takes the other's place. */
+async function expectOnlyGrowing(page: Page): Promise<void> {
+  const heights = await page.evaluate(() => (window as unknown as { heights: number[] }).heights);
+  expect(heights.length).toBeGreaterThan(0);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  if (isPhone(page)) expect(heights).toEqual([page.viewportSize()?.height]);
+}
+
+test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', async ({ page }) => {
+  await signUp(page, somebody());
+  await filmHeight(page);
+  await goto(page, '/majstori');
+  await newInquiry(page);
+  const form = dialog(page, 'Objavite upit');
+  await choose(form, 'Kategorija', 'Vodoinstalacije');
+  await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
+  await form.getByLabel('Što treba napraviti?').fill('Curi cijev ispod sudopera.');
+  await next(form);
+  await fillPlace(form);
+  await expect(step(form, 'Prilozi')).toBeVisible();
+  await next(form);
+  for (const before of ['Prilozi', 'Mjesto i vrijeme', 'Opis']) {
+    await form.getByRole('button', { name: 'Natrag' }).click();
+    await expect(step(form, before)).toBeVisible();
+  }
+  await expectOnlyGrowing(page);
+});
+
+test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', async ({ page }) => {
+  await signUp(page, somebody(), 'new');
+  await filmHeight(page);
+  await goto(page, '/');
+  const form = dialog(page, 'Dobro došli na Meštar');
+  await form.getByText('Tražim majstora').click();
+  await form.getByLabel('O meni').fill('Kupujemo staru kuću koju treba obnoviti.');
+  for (const after of ['Kontakt', 'Lokacija', 'Poslovi', 'Pregled']) {
+    await next(form);
+    await expect(form.getByRole('region', { name: new RegExp(`: ${after}$`) })).toBeVisible();
+  }
+  await expectOnlyGrowing(page);
 });
 
 test.describe('with reduced motion', () => {

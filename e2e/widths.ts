@@ -11,6 +11,7 @@ const widths = {
     'chat-words',
     'chats',
     'deals',
+    'deals-no-script',
     'edit-profile',
     'lists',
     'main',
