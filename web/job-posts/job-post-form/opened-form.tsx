@@ -160,7 +160,7 @@ function DraftForm({
   if (view === 'done')
     return (
       <DialogBody>
-        <Done review={sending.review} />
+        <Done review={sending.review} type={draft.fields.type} />
       </DialogBody>
     );
   const { failure } = sending;
