@@ -205,7 +205,7 @@ test('an offer’s mail says which one it is and until when it holds, and its ti
   const of = (more: object) => say('offer_received', { ...offer, worker: ana, told: { ...told, ...more } });
   expect(of({ nth: 2 })).toMatchObject({
     mail: {
-      text: 'Na Vaš je upit stigla druga ponuda. Vrijedi do 29. studenoga 2099.',
+      text: 'Na Vaš je upit stigla druga ponuda. Vrijedi do 29.\u00a0studenoga 2099.',
       preview: 'Ana Anić: €80.00 – €110.00. Početak: utorak, 24. studenoga 2099. Ugradnja slavine.',
     },
     facts: [
@@ -217,7 +217,7 @@ test('an offer’s mail says which one it is and until when it holds, and its ti
   });
   expect(of({ nth: 12 }).mail?.text).toMatch(/^Na Vaš je upit stigla 12\. ponuda\./);
   expect(of({ to_cents: null, starts_on: null }).mail).toEqual({
-    text: 'Na Vaš je upit stigla ponuda. Vrijedi do 29. studenoga 2099.',
+    text: 'Na Vaš je upit stigla ponuda. Vrijedi do 29.\u00a0studenoga 2099.',
     preview: 'Ana Anić: €80.00. Početak: po dogovoru. Ugradnja slavine.',
   });
 });

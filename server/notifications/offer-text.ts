@@ -8,6 +8,9 @@ import type { NotificationText } from './text.ts';
 
 type Received = NamedDataOf<'offer_received'>;
 
+/** Between a day and its month. */
+const noBreak = '\u00a0';
+
 const ordinals = ['prva', 'druga', 'treća', 'četvrta', 'peta'];
 const numbered = (nth: number | undefined) => (nth === undefined ? '' : `${ordinals[nth - 1] ?? `${nth}.`} `);
 
@@ -20,7 +23,7 @@ const offerMail = ({ job_type: type, worker, told }: Received): Pick<Notificatio
   told
     ? {
         mail: {
-          text: `Na Vaš je upit stigla ${numbered(told.nth)}ponuda. Vrijedi do ${formatLongDate(told.valid_until)}`,
+          text: `Na Vaš je upit stigla ${numbered(told.nth)}ponuda. Vrijedi do ${formatLongDate(told.valid_until).replace(' ', noBreak)}`,
           preview: `${worker.name}: ${priceOf(told)}. Početak: ${startOf(told).replace(/\.$/, '')}. ${type}.`,
         },
         facts: [

@@ -26,7 +26,7 @@ const dark = [
 
 /** On phones halves stand below each other, and the one thing to do is as wide as the thumb's reach. */
 const narrow =
-  '.out{padding:20px 12px 32px!important}.card{padding:24px 20px 8px!important}.title{font-size:27px!important}.half{display:block!important;width:auto!important;border-left:0!important}.half+.half{border-top-width:1px!important;border-top-style:solid!important}.button{display:block!important;text-align:center}';
+  '.out{padding:20px 12px 32px!important}.card{padding:24px 20px 8px!important}.title,.large{font-size:27px!important}.half{display:block!important;width:auto!important;border-left:0!important}.half+.half{border-top-width:1px!important;border-top-style:solid!important}.button{display:block!important;text-align:center}';
 
 /** The address for people who would rather write; a site may have none. */
 export interface Foot {

@@ -15,7 +15,7 @@ const sizes = {
 };
 
 const cellHtml = ([label, value, look]: Row, columns: 1 | 2, line: string) =>
-  html`<td class="${columns === 1 ? 'line half' : 'line'}" ${new Html(columns === 2 ? 'colspan="2"' : 'width="50%"')} valign="top" style="padding:11px 16px 12px${new Html(line)}"><span class="ink3" style="font-family:${display};font-size:13px;line-height:17px;font-weight:600;letter-spacing:.02em;color:${light.ink3}">${label}</span><br><b style="font-family:${display};font-weight:${look === 'large' ? '750' : '650'};${sizes[look ?? 'whole']}">${value}</b></td>`;
+  html`<td class="${columns === 1 ? 'line half' : 'line'}" ${new Html(columns === 2 ? 'colspan="2"' : 'width="50%"')} valign="top" style="padding:11px 16px 12px${new Html(line)}"><span class="ink3" style="font-family:${display};font-size:13px;line-height:17px;font-weight:600;letter-spacing:.02em;color:${light.ink3}">${label}</span><br><b${look === 'large' && new Html(' class="large"')} style="font-family:${display};font-weight:${look === 'large' ? '750' : '650'};${sizes[look ?? 'whole']}">${value}</b></td>`;
 
 /** Rows in their order; two halves that follow each other share one. */
 function rowsOf(rows: Facts['rows']): Row[][] {
