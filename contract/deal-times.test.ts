@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTimeDay, formatTimeHours, formatTimeStart, momentOf } from './deal-times.ts';
+import { formatTimeDay, formatTimeHours, formatTimeStart, formatWeekday, momentOf } from './deal-times.ts';
 
 test('a day and an hour in Croatia are a moment, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
@@ -22,4 +22,10 @@ test('a time is said with its weekday, without leading zeros', () => {
   expect(formatTimeDay(span.starts_at)).toBe('sub 7. 11.');
   expect(formatTimeHours(span)).toBe('8:05 – 10:00');
   expect(formatTimeStart(span.starts_at)).toBe('sub 7. 11. u 8:05');
+});
+
+test('a day is said with its whole weekday, and with its year if that is another', () => {
+  const now = new Date('2026-11-20T10:00:00.000Z');
+  expect(formatWeekday('2026-11-24', now)).toBe('utorak, 24. studenoga');
+  expect(formatWeekday('2027-01-05', now)).toBe('utorak, 5. siječnja 2027.');
 });

@@ -1,11 +1,13 @@
 import { parseDay, parseHour } from './days.ts';
 import { atFirstUse } from './first-use.ts';
 import { localTime, zone } from './local-time.ts';
-import { dateParts, formatClock } from './text.ts';
+import { dateParts, formatClock, formatLongDate } from './text.ts';
 
 // How times of a deal are said, on screen and in messages. Separate from `text.ts`, which every page loads.
 
 const weekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone }));
+
+const wholeWeekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'long', timeZone: zone }));
 
 interface Span {
   starts_at: string;
@@ -16,6 +18,12 @@ interface Span {
 export function formatTimeDay(iso: string): string {
   const [, month, day] = dateParts(iso);
   return `${weekday().format(new Date(iso)).replace(/\.$/, '')} ${day}. ${month}.`;
+}
+
+/** `utorak, 24. studenoga`; in another year with it. */
+export function formatWeekday(iso: string, now: Date = new Date()): string {
+  const day = formatLongDate(iso).replace(` ${dateParts(now.toISOString())[0]}.`, '');
+  return `${wholeWeekday().format(new Date(iso))}, ${day}`;
 }
 
 /** `17:00 – 19:00`. */

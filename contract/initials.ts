@@ -6,3 +6,6 @@ export const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('')
     .toLocaleUpperCase('hr');
+
+/** The same name has the same hue, on every page, in every mail and on every machine: one of 24, 15° apart. */
+export const hueOf = (name: string) => ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;

@@ -8,9 +8,9 @@ import { goto, signUp, test } from './site.ts';
 test('the mailed link needs one click, and the notice on the user’s pages disappears', async ({ page }) => {
   const person = await signUp(page);
   await goto(page, '/korisnik/profil');
-  const notice = page.getByText('Potvrdite svoju email adresu.');
+  const notice = page.getByText('Potvrdite svoj email.');
   await expect(notice).toBeVisible();
-  const { links } = await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
+  const { links } = await mailTo(page, person.email, /^Potvrdite svoj email/);
   const link = links.find((one) => one.startsWith('/potvrda-emaila?')) ?? '';
   await goto(page, link);
   expect((await (await page.request.get('/api/v1/me')).json()).data.is_verified).toBe(false);
@@ -35,7 +35,7 @@ test.describe('an invalid confirmation link', () => {
     await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
     await expect(toast(page, 'Poruka je poslana.')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Ponovno za/ })).toBeVisible();
-    await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
+    await mailTo(page, person.email, /^Potvrdite svoj email/);
     // The page has its own pause, the server its limit.
     for (let time = 0; time < 3; time += 1) {
       await goto(page, '/korisnik');
@@ -54,7 +54,7 @@ test.describe('without script', () => {
     await page.goto('/korisnik/profil');
     await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poruka je poslana');
-    const { links } = await mailTo(page, person.email, /^Potvrdite svoju email adresu/);
+    const { links } = await mailTo(page, person.email, /^Potvrdite svoj email/);
     await page.goto(links.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');
     await page.getByRole('button', { name: 'Potvrdite email' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Email je potvrđen|Poveznica nije valjana/);

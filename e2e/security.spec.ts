@@ -258,7 +258,7 @@ test('a change of address needs both confirmations, and can be cancelled', async
   await goto(page, path);
   const box = panel(page, 'Email adresa');
   await box.getByText('Promijenite adresu').click();
-  await box.getByLabel('Nova email adresa').fill(email);
+  await box.getByLabel('Novi email').fill(email);
   await box.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
   await box.getByRole('button', { name: 'Pošaljite poveznice' }).click();
   await expect(box.getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Lozinka nije ispravna.');

@@ -8,12 +8,12 @@ const house = path.resolve(import.meta.dirname, '..');
 export const source = path.join(house, 'web/styles/tokens.css');
 export const made = path.join(house, 'contract/colours.ts');
 
-/** The colours of the rule starting with `selector`, by token. */
+/** The colours of the rule starting with `selector`, by token; of those that wait for a hue, lightness and chroma. */
 export function coloursOf(css: string, selector: string): Map<string, string> {
   const begin = css.indexOf(`${selector} {`);
   if (begin < 0) throw new Error(`tokens.css has no rule ${selector}`);
   const rule = css.slice(begin, css.indexOf('}', begin));
-  return new Map([...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g)].map(([, token = '', colour = '']) => [token, colour]));
+  return new Map([...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}\b|[\d.]+ [\d.]+(?=;))/g)].map(([, token = '', colour = '']) => [token, colour]));
 }
 
 const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -23,6 +23,7 @@ import { decisionsMails } from './decisions/emails.ts';
 import { addFound } from './found/service.ts';
 import { helpApi } from './help/api.ts';
 import { helpMails } from './help/emails.ts';
+import { supportAddress } from './help/service.ts';
 import { inboxApi } from './inbox/api.ts';
 import { jobPostsApi } from './job-posts/api.ts';
 import { addReminderPage } from './job-posts/reminder-page.ts';
@@ -202,7 +203,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   const limits = openLimits(db, keys, Date.now, config.limitsScale);
   cleanLimits(jobs, db);
   foldCounts(jobs, db);
-  const mail = openMail({ db, jobs, keys, mailer, site, templates: mails });
+  const mail = openMail({ db, jobs, keys, mailer, site, templates: mails, support: supportAddress });
 
   const visits = openVisits(db);
   const writing = setInterval(() => void visits.write().catch((error: unknown) => app.log.error({ err: error }, 'visits')), 60_000).unref();

@@ -127,7 +127,7 @@ describe('changing the address', () => {
     const [old, taken] = [await emailOf(db, ana), await emailOf(db, ivo)];
     expect(await ana.post('/auth/email/change', { email: taken, password })).toHaveStatus(204);
     expect((await ana.get('/me')).body.data.pending_email).toBe(taken);
-    expect((await outbox.all(taken)).map((mail) => mail.subject)).toEqual(['Netko je upisao Vašu email adresu']);
+    expect((await outbox.all(taken)).map((mail) => mail.subject)).toEqual(['Netko je upisao Vaš email']);
     expect((await visitor.post('/auth/email/confirm', { token: await linkIn(outbox, old) })).body).toEqual({ outcome: 'waiting_for_other' });
     expect(await emailOf(db, ana)).toBe(old);
   });

@@ -22,7 +22,7 @@ describe('confirming an address', () => {
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 0, reviews_count: 0 });
 
     const mail = await outbox.to('ana@primjer.hr');
-    expect(mail.subject).toBe('Potvrdite svoju email adresu');
+    expect(mail.subject).toBe('Potvrdite svoj email');
     const confirmed = await visitor.post('/auth/email/confirm', { token: tokenIn(mail.text) });
     expect(confirmed.body).toEqual({ outcome: 'confirmed' });
     expect((await ana.get('/me')).body.data.is_verified).toBe(true);

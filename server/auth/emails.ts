@@ -24,7 +24,7 @@ const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
 const hours = `${limits.confirmationHours} sati`;
 
 export const confirmationMail = defineMail<{ token: string }>('auth.confirmation', ({ token }, site) => ({
-  subject: 'Potvrdite svoju email adresu',
+  subject: 'Potvrdite svoj email',
   preview: `Poveznica vrijedi ${hours}.`,
   body: [
     paragraph('Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.'),
@@ -144,7 +144,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_co
 
 /** Sign-up cannot hide that an address is taken, so its owner is notified (wire.md, Accounts). */
 export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>('auth.taken', ({ at, wanted }, site) => ({
-  subject: 'Netko je upisao Vašu email adresu',
+  subject: 'Netko je upisao Vaš email',
   preview: 'Vaš račun je ostao kakav je bio.',
   body: [
     paragraph(
@@ -166,10 +166,10 @@ export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>
 }));
 
 export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>('auth.email_change_old', ({ token, wanted, ...act }, site) => ({
-  subject: 'Potvrdite promjenu email adrese',
+  subject: 'Potvrdite promjenu emaila',
   preview: 'Promjenu potvrđuju obje adrese.',
   body: [
-    paragraph('Zatražena je promjena email adrese Vašeg računa. Da bi se promijenila, potvrdite je i ovdje i na novoj adresi.'),
+    paragraph('Zatražena je promjena emaila Vašeg računa. Da bi se promijenio, potvrdite to i ovdje i na novoj adresi.'),
     facts([
       ['Nova adresa', wanted],
       ['Uređaj', act.device],
@@ -183,7 +183,7 @@ export const emailChangeOldMail = defineMail<{ token: string; wanted: string } &
 }));
 
 export const emailChangeNewMail = defineMail<{ token: string }>('auth.email_change_new', ({ token }, site) => ({
-  subject: 'Potvrdite novu email adresu',
+  subject: 'Potvrdite novi email',
   preview: `Poveznica vrijedi ${hours}.`,
   body: [
     paragraph(`Ova bi adresa trebala postati adresa računa na stranici ${site.name}. Potvrdite da je Vaša.`),

@@ -40,7 +40,7 @@ describe('a new account', () => {
     expect(body.created).toBe(true);
     const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
     expect(me.is_verified).toBe(false);
-    expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoju email adresu');
+    expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoj email');
   });
 
   test('has accepted the texts beside the buttons, once, in their editions of that moment', async ({ visitor, keys, db }) => {

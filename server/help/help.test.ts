@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { notify } from '../notifications/service.ts';
+import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { tickets } from './tables.ts';
@@ -86,6 +88,23 @@ describe('public addresses and networks', () => {
     expect(await visitor.get('/system-emails/99')).toHaveStatus(404);
     expect(await visitor.get('/system-emails?search=a')).toBe422('search');
     expect(Object.keys((await visitor.get('/social-networks')).body.data)).toEqual(['facebook', 'instagram', 'youtube']);
+  });
+
+  test('name the one for help under every mail, as it is when the mail is sent', async ({ as, db, jobs, outbox }) => {
+    const maja = await as('moderator');
+    const foot = async () => {
+      const ana = await as('client');
+      await db.transaction((tx) => notify(jobs, tx, { userId: ana.id, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }));
+      return (await outbox.to(await emailOf(db, ana))).text.trimEnd().split('\n\n').at(-1);
+    };
+    const of = (key: string) => [{ key, label: 'Pomoć', email: 'pomoc@mestar.example', text: '' }];
+    const before = (await maja.get('/system-emails')).body.data;
+    expect(await foot()).toBe('Meštar · podrska@example.com');
+    expect(await maja.put('/admin/system-emails', { emails: of('support') })).toHaveStatus(200);
+    expect(await foot()).toBe('Meštar · pomoc@mestar.example');
+    expect(await maja.put('/admin/system-emails', { emails: of('general') })).toHaveStatus(200);
+    expect(await foot()).toBe('Meštar');
+    expect(await maja.put('/admin/system-emails', { emails: before })).toHaveStatus(200);
   });
 
   test('change at once, by administrators of content only', async ({ as, visitor }) => {

@@ -24,6 +24,15 @@ export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {
   return found;
 }
 
+/** Where people write for help, said under every mail; undefined if administrators have written none. */
+export async function supportAddress(db: Db): Promise<string | undefined> {
+  const rows = await readSetting(db, emailsSetting).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return [];
+    throw error;
+  });
+  return rows.find(({ key }) => key === 'support')?.email;
+}
+
 /** On every page's foot, so it is read once a minute; a change is forgotten at once (api.ts). */
 export const networksOf = cached((db: Db) => readSetting(db, networksSetting));
 

@@ -94,8 +94,8 @@ describe('its author', () => {
 });
 
 describe('the reminder mail’s page', () => {
-  async function mailed(db: Db, jobs: Jobs, outbox: Outbox, ana: Person) {
-    const id = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
+  async function mailed(db: Db, jobs: Jobs, outbox: Outbox, ana: Person, kind: 'inquiry' | 'offer' = 'inquiry') {
+    const id = await makePost(db, ana.id, { kind, renewedAt: daysAgo(31) });
     await night(db, jobs);
     const { text } = await outbox.to(await emailOf(db, ana));
     return { id, url: /http:\/\/localhost:3000(\/podsjetnik\?kod=\S+)/.exec(text)?.[1] ?? '' };
@@ -124,6 +124,17 @@ describe('the reminder mail’s page', () => {
     expect((await press(app, url, 'close')).body).toContain('Upit je zatvoren');
     expect((await stored(db, id)).status).toBe('finished');
     expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({ event: 'finished', author: { id: ana.id } });
+  });
+
+  test('speaks of an offered service as one', async ({ app, as, db, jobs, outbox }) => {
+    const ivo = await as('worker');
+    const { url } = await mailed(db, jobs, outbox, ivo, 'offer');
+    const page = (await app.inject(url)).body;
+    expect(page).toContain('Nudite li još ovu uslugu?');
+    expect(page).toContain('Produljite uslugu</button>');
+    const answers = [page, (await press(app, url, 'renew')).body, (await press(app, url, 'close')).body];
+    expect(answers.map((body) => /<h1[^>]*>([^<]*)/.exec(body)?.[1])).toEqual(['Nudite li još ovu uslugu?', 'Usluga je produljena', 'Usluga se više ne nudi']);
+    for (const body of answers) expect(body).not.toMatch(/upit/i);
   });
 
   test('does not reopen what a moderator has since taken down', async ({ app, as, db, jobs, outbox }) => {

@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { JobPost } from '#contract/job-posts.ts';
+import type { JobPost, PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
-import { notify } from '../notifications/service.ts';
+import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
@@ -43,9 +43,9 @@ async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: Pos
   }
 }
 
-async function tell({ db, jobs }: Parts, tx: Tx, { id, userId, jobTypeId }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
+async function tell({ db, jobs }: Parts, tx: Tx, { id, userId, jobTypeId, kind }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
   const type = (await tradeRefs(db)).type(jobTypeId)?.name ?? '';
-  await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, status, reason: null } });
+  await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, ...offeredIn(kind), status, reason: null } });
 }
 
 /** Asks authors of posts published 30 days ago whether they are still current (product.md, Job posts). */
@@ -83,12 +83,13 @@ export interface Aged {
   id: number;
   status: StoredStatus;
   jobType: string;
+  kind: PostKind;
 }
 
 async function aged(db: DbOrTx, trades: Awaited<ReturnType<typeof tradeRefs>>, id: number): Promise<Aged> {
   const post = await postById(db, id);
   if (!post) throw new AppError('job_posts.reminder');
-  return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '' };
+  return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '', kind: post.kind };
 }
 
 /** Throws `job_posts.reminder` if the post was deleted. */

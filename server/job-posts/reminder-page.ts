@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
+import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
@@ -12,17 +13,41 @@ import { isOpen } from './policy.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 
-const own = html`<p>Sve svoje upite vidite na stranici <a href="${paths.myJobs()}">Moji poslovi</a>.</p>`;
 const again = count(limits.postDays.remind, nouns.zaDan);
 
+const own = (kind: PostKind) => {
+  const myJobs = html`<a href="${paths.myJobs()}">Moji poslovi</a>`;
+  return kind === 'offer' ? html`<p>Sve što nudite vidite na stranici ${myJobs}.</p>` : html`<p>Sve svoje upite vidite na stranici ${myJobs}.</p>`;
+};
+
+const words = {
+  inquiry: {
+    asked: 'Je li Vaš upit još aktualan?',
+    ask: (post: Html) => html`<p>Upit ${post} objavljen je prije više od ${again}.</p>`,
+    renew: 'Produljite upit',
+    close: 'Zatvorite upit',
+    renewed: ['Upit je produljen', (post: Html) => html`<p>Upit ${post} ostaje vidljiv majstorima. Ponovno ćemo Vas pitati za ${again}.</p>`],
+    closed: ['Upit je zatvoren', (post: Html) => html`<p>Upit ${post} više nije na popisima. Možete ga ponovno otvoriti kad god želite.</p>`],
+    other: ['Upit trenutačno nije objavljen', (post: Html) => html`<p>Što se događa s upitom ${post} piše na njegovoj stranici.</p>`],
+  },
+  offer: {
+    asked: 'Nudite li još ovu uslugu?',
+    ask: (post: Html) => html`<p>Usluga ${post} objavljena je prije više od ${again}.</p>`,
+    renew: 'Produljite uslugu',
+    close: 'Zatvorite uslugu',
+    renewed: ['Usluga je produljena', (post: Html) => html`<p>Usluga ${post} ostaje na popisima. Ponovno ćemo Vas pitati za ${again}.</p>`],
+    closed: ['Usluga se više ne nudi', (post: Html) => html`<p>Usluga ${post} više nije na popisima. Možete je ponovno otvoriti kad god želite.</p>`],
+    other: ['Usluga trenutačno nije objavljena', (post: Html) => html`<p>Što se događa s uslugom ${post} piše na njezinoj stranici.</p>`],
+  },
+} as const satisfies Record<PostKind, object>;
+
+const linkTo = ({ id, jobType }: Aged) => html`<a href="${paths.job(id)}">${jobType}</a>`;
+
 /** What the author reads after answering; the post may have changed since the mail. */
-function outcome({ id, status, jobType }: Aged): { title: string; body: Html } {
-  const post = html`<a href="${paths.job(id)}">${jobType}</a>`;
-  if (isOpen({ status }))
-    return { title: 'Upit je produljen', body: html`<p>Upit ${post} ostaje vidljiv majstorima. Ponovno ćemo Vas pitati za ${again}.</p>${own}` };
-  if (status === 'finished')
-    return { title: 'Upit je zatvoren', body: html`<p>Upit ${post} više nije na popisima. Možete ga ponovno otvoriti kad god želite.</p>${own}` };
-  return { title: 'Upit trenutačno nije objavljen', body: html`<p>Što se događa s upitom ${post} piše na njegovoj stranici.</p>${own}` };
+function outcome(post: Aged): { title: string; body: Html } {
+  const said = words[post.kind];
+  const [title, text] = isOpen(post) ? said.renewed : post.status === 'finished' ? said.closed : said.other;
+  return { title, body: html`${text(linkTo(post))}${own(post.kind)}` };
 }
 
 /** The page behind the reminder mail: two buttons, since mail scanners follow links. No sign-in (product.md: one-tap renew or close). */
@@ -41,7 +66,7 @@ export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts)
         return sendPlainPage(reply, {
           siteName: site.name,
           title: 'Poveznica više ne vrijedi',
-          body: html`<p>${error.message}</p>${own}`,
+          body: html`<p>${error.message}</p>${own('inquiry')}`,
           status: error.status,
         });
       },
@@ -51,9 +76,10 @@ export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts)
     orRefusal(reply, async () => {
       const post = await remindedPost(db, postOf(request));
       if (!isOpen(post)) return outcome(post);
-      const body = html`<p>Upit <a href="${paths.job(post.id)}">${post.jobType}</a> objavljen je prije više od ${again}.</p>
-<form method="post"><div class="acts"><button class="main" name="answer" value="renew">Produljite upit</button><button name="answer" value="close">Zatvorite upit</button></div></form>`;
-      return { title: 'Je li Vaš upit još aktualan?', body };
+      const { asked, ask, renew, close } = words[post.kind];
+      const body = html`${ask(linkTo(post))}
+<form method="post"><div class="acts"><button class="main" name="answer" value="renew">${renew}</button><button name="answer" value="close">${close}</button></div></form>`;
+      return { title: asked, body };
     }),
   );
   app.post(path, (request, reply) =>

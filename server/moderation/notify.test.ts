@@ -25,6 +25,13 @@ test.for([
   expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
 });
 
+test('the author of an offered service reads of a service', async ({ as, db }) => {
+  const [ivo, maja] = [await as('worker'), await as('moderator')];
+  const id = await makePost(db, ivo.id, { status: 'pending', kind: 'offer' });
+  expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
+  expect((await ivo.get('/notifications')).body.data).toMatchObject([{ text: `Usluga „${type}“ je odobrena i od sada je na popisima.` }]);
+});
+
 test('of two simultaneous decisions the author hears of one', async ({ as, db }) => {
   const [ana, maja, marko] = [await as('client'), await as('moderator'), await as('moderator')];
   const id = await makePost(db, ana.id, { status: 'pending' });

@@ -1,11 +1,11 @@
 import type { Ground } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Audience, JobPost } from '#contract/job-posts.ts';
+import type { Audience, JobPost, PostKind } from '#contract/job-posts.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import { writeDecision } from '../decisions/service.ts';
 import { authorHistory, movePost, postDto, postForModerator, queueOf } from '../job-posts/service.ts';
-import { notify } from '../notifications/service.ts';
+import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -72,12 +72,12 @@ type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 function notifyAuthor(
   jobs: Jobs,
   tx: Tx,
-  post: { id: number; userId: number; audience: Audience },
+  post: { id: number; userId: number; audience: Audience; kind: PostKind },
   act: PostAct,
   type: string,
   reason: string | null,
 ): Promise<void> {
-  const about = { job_post_id: post.id, job_type: type };
+  const about = { job_post_id: post.id, job_type: type, ...offeredIn(post.kind) };
   const { userId } = post;
   if (act === 'approve')
     return notify(jobs, tx, { userId, kind: 'job_post_published', data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) } });

@@ -15,6 +15,10 @@ interface AboutPost {
   job_post_id: number;
   job_type: string;
 }
+/** `offered`: the author offers the service instead of looking for somebody. */
+interface OwnPost extends AboutPost {
+  offered?: boolean;
+}
 
 /** The data of each kind's text and link: plain JSON, stored with the notification. `P` is a person, stored or named. */
 export interface NotificationData<P extends PersonRef = PersonRef> {
@@ -23,10 +27,10 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   /** `written`: sent to the review's author, otherwise to its subject; `person` is the other one. */
   review_deleted: { written: boolean; person: P | null; by_moderator: boolean; reason: string | null };
   /** `addressed`: only for the workers who were asked. */
-  job_post_published: AboutPost & { addressed?: boolean };
-  job_post_feedback: AboutPost & { reason: string | null };
+  job_post_published: OwnPost & { addressed?: boolean };
+  job_post_feedback: OwnPost & { reason: string | null };
   /** `refused`: nobody who was asked can come; `unanswered`: nobody has sent an offer for days. */
-  job_post_status_changed: AboutPost & { status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered'; reason: string | null };
+  job_post_status_changed: OwnPost & { status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered'; reason: string | null };
   /** `categories` are the keys of the posts' categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
@@ -35,12 +39,12 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     posts: (AboutPost & { place: string })[];
     searches: { id: number; title: string; count: number; filters: KnownFilters }[];
   };
-  /** `told`: the offer as it was sent, for the mail; missing in older ones. */
+  /** `told`: the offer as it was sent, for the mail, and which one of its post's it is; missing in older ones. */
   offer_received: AboutPost & {
     offer_id: number;
     chat_id: number;
     worker: P;
-    told?: { from_cents: number; to_cents: number | null; starts_on: string | null; valid_until: string; place: string };
+    told?: { from_cents: number; to_cents: number | null; starts_on: string | null; valid_until: string; place: string; nth?: number };
   };
   offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed'; deal_id?: number };
   /** `times`: those proposed, or the chosen one. `to_client`: who is told. */

@@ -35,8 +35,13 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
   const { id } = ((kind === 'offer_received' ? data.worker : null) as PersonRef | null) ?? {};
   const worker = id === undefined ? undefined : (await usersByIds(db, [id], null)).get(id);
   if (!worker) return;
-  const stars = worker.reviews_count > 0 ? `★ ${formatNumber(worker.rating)} · ${count(worker.reviews_count, nouns.ocjena)}` : 'Nema ocjena';
-  return { name: worker.name, text: stars, ...(worker.trade_verified && { checked: 'Provjereni obrt' }) };
+  const rated = worker.reviews_count > 0;
+  return {
+    name: worker.name,
+    stars: rated ? formatNumber(worker.rating) : undefined,
+    text: rated ? count(worker.reviews_count, nouns.ocjena) : 'Nema ocjena',
+    ...(worker.trade_verified && { checked: 'Provjereni obrt' }),
+  };
 }
 
 /** The mail of every notification: what happened, and one link. */
@@ -44,9 +49,9 @@ export const notificationMail = defineMail('notification', {
   read: async (db, told: Mailed) => ({ ...told, words: await sayKept(db, told), person: await senderOf(db, told) }),
   write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({
     subject: words.title,
-    preview: words.text,
+    preview: words.mail?.preview ?? words.text,
     body: [
-      paragraph(words.text),
+      paragraph(words.mail?.text ?? words.text),
       ...(words.facts?.length ? [facts(words.facts, { person })] : []),
       button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
       ...(words.note ? [note(words.note)] : []),

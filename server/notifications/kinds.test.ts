@@ -47,11 +47,19 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
     [{ written: false, person: null, by_moderator: true, reason: null }, 'Ocjena koju ste dobili više nije objavljena.', '/korisnik/ocjene'],
   ],
-  job_post_published: [[post, 'Upit „Ugradnja slavine“ je odobren i od sada ga vide majstori.', '/poslovi/7']],
+  job_post_published: [
+    [post, 'Upit „Ugradnja slavine“ je odobren i od sada ga vide majstori.', '/poslovi/7'],
+    [{ ...post, offered: true }, 'Usluga „Ugradnja slavine“ je odobrena i od sada je na popisima.', '/poslovi/7'],
+  ],
   job_post_feedback: [
     [
       { ...post, reason: 'Kontakt na slici' },
       'Administrator je pregledao upit „Ugradnja slavine“ i ostavio napomenu. Razlog: Kontakt na slici. Doradite ga i ponovno pošaljite.',
+      '/poslovi/7',
+    ],
+    [
+      { ...post, offered: true, reason: null },
+      'Administrator je pregledao uslugu „Ugradnja slavine“ i ostavio napomenu. Doradite je i ponovno pošaljite.',
       '/poslovi/7',
     ],
   ],
@@ -184,6 +192,34 @@ test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what hap
     expect(told.title.length).toBeGreaterThan(5);
     expect(told.button.length).toBeGreaterThan(5);
   }
+});
+
+test.for(['inactive', 'active', 'finished', 'reminder'] as const)('a service that is %s is not called an inquiry', (status) => {
+  const told = say('job_post_status_changed', { ...post, offered: true, status, reason: null });
+  expect([told.title, told.text, told.button].join(' ')).toMatch(/uslug/i);
+  expect([told.title, told.text, told.button].join(' ')).not.toMatch(/upit/i);
+});
+
+test('an offer’s mail says which one it is and until when it holds, and its title block the price, the start and the place', () => {
+  const told = { from_cents: 8000, to_cents: 11_000, starts_on: '2099-11-24', valid_until: '2099-11-29', place: 'Grad Zagreb' };
+  const of = (more: object) => say('offer_received', { ...offer, worker: ana, told: { ...told, ...more } });
+  expect(of({ nth: 2 })).toMatchObject({
+    mail: {
+      text: 'Na Vaš je upit stigla druga ponuda. Vrijedi do 29.\u00a0studenoga 2099.',
+      preview: 'Ana Anić: €80.00 – €110.00. Početak: utorak, 24. studenoga 2099. Ugradnja slavine.',
+    },
+    facts: [
+      ['Rad', 'Ugradnja slavine'],
+      ['Cijena', '€80.00 – €110.00', 'large'],
+      ['Početak', 'utorak, 24. studenoga 2099.', 'half'],
+      ['Mjesto', 'Grad Zagreb', 'half'],
+    ],
+  });
+  expect(of({ nth: 12 }).mail?.text).toMatch(/^Na Vaš je upit stigla 12\. ponuda\./);
+  expect(of({ to_cents: null, starts_on: null }).mail).toEqual({
+    text: 'Na Vaš je upit stigla ponuda. Vrijedi do 29.\u00a0studenoga 2099.',
+    preview: 'Ana Anić: €80.00. Početak: po dogovoru. Ugradnja slavine.',
+  });
 });
 
 test('the read mark is added after the page’s own query', () => {

@@ -1,60 +1,15 @@
 import { formatTimeDay, formatTimeHours, formatTimeStart } from '#contract/deal-times.ts';
 import { reportedThings, reportOutcomes } from '#contract/decision-labels.ts';
-import { limits } from '#contract/limits.ts';
 import type { NotificationKind } from '#contract/notification-kinds.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
-import { count, formatLongDate, formatMoney, nouns } from '#contract/text.ts';
-import type { Fact } from '../platform/mail/parts.ts';
-import type { DataOf, NamedDataOf, Person } from './data.ts';
+import { count, formatMoney, nouns } from '#contract/text.ts';
+import type { DataOf, NamedDataOf } from './data.ts';
+import { invitation, published, seePost, sentBack, statusChanged } from './job-post-text.ts';
+import { offerAnswered, offerReceived } from './offer-text.ts';
+import { because, chatWith } from './said.ts';
 import { savedSearch } from './saved-search-text.ts';
 import type { NotificationText } from './text.ts';
-
-/** Signing purpose of the link in reminder mails; job posts verify it. */
-export const reminderPurpose = 'job_post_reminder';
-
-const because = (reason: string | null) => (reason ? ` Razlog: ${reason.replace(/[.\s]+$/, '')}.` : '');
-const seePost = 'Pogledajte upit';
-/** Chats with deleted accounts have no path of their own. */
-const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));
-
-const statusChanged = ({ job_post_id: id, job_type: type, status, reason }: DataOf<'job_post_status_changed'>): NotificationText => {
-  const post = { href: paths.job(id), button: seePost };
-  switch (status) {
-    case 'inactive':
-      return { ...post, title: 'Upit je deaktiviran', text: `Upit „${type}“ više nije vidljiv drugima.${because(reason)} Za pomoć se obratite podršci.` };
-    case 'active':
-      return { ...post, title: 'Upit je ponovno aktivan', text: `Upit „${type}“ ponovno je vidljiv majstorima.` };
-    case 'finished':
-      return {
-        ...post,
-        title: 'Upit je zatvoren',
-        text: `Upit „${type}“ zatvoren je jer na podsjetnik nije bilo odgovora. Možete ga ponovno otvoriti kad god želite.`,
-      };
-    case 'refused':
-      return {
-        ...post,
-        title: 'Odabrani majstori ovaj put ne mogu',
-        text: `Na upit „${type}“ svi su odgovorili da ne mogu. Objavite ga svima ili pitajte nekoga drugog.`,
-        button: 'Objavite svima',
-      };
-    case 'unanswered':
-      return {
-        ...post,
-        title: 'Na upit još nema ponuda',
-        text: `Upit „${type}“ čeka već ${count(limits.silentDays, nouns.zaDan)}, a odabrani majstori nisu poslali ponudu. Možete ga objaviti svima.`,
-        button: 'Objavite svima',
-      };
-    case 'reminder':
-      return {
-        title: 'Je li Vaš upit još aktualan?',
-        text: `Upit „${type}“ objavljen je prije više od ${count(limits.postDays.remind, nouns.zaDan)}. Produljite ga ili ga zatvorite; bez odgovora zatvara se sam.`,
-        href: paths.job(id),
-        button: 'Produljite ili zatvorite upit',
-        mailed: { path: paths.postReminder, purpose: reminderPurpose, payload: { post: id }, days: limits.postDays.finish },
-      };
-  }
-};
 
 const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents = 0, stopped }: DataOf<'ad_status_changed'>): NotificationText => {
   const ad = { href: paths.ad(id), button: 'Pogledajte oglas' };
@@ -81,40 +36,6 @@ const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents
         button: 'Pogledajte kako je prošao',
       };
   }
-};
-
-/** Offers told of before they carried their price have only who sent them. */
-const offerFacts = ({ job_type: type, told }: NamedDataOf<'offer_received'>): Fact[] =>
-  told
-    ? [
-        ['Rad', type],
-        ['Cijena', told.to_cents === null ? formatMoney(told.from_cents) : `${formatMoney(told.from_cents)} – ${formatMoney(told.to_cents)}`, 'large'],
-        ['Početak', told.starts_on === null ? 'po dogovoru' : formatLongDate(told.starts_on), 'half'],
-        ['Mjesto', told.place, 'half'],
-        ['Vrijedi do', formatLongDate(told.valid_until)],
-      ]
-    : [];
-
-const offerReceived = (data: NamedDataOf<'offer_received'>): NotificationText => ({
-  title: 'Nova ponuda',
-  text: `${data.worker.name} šalje ponudu na Vaš upit „${data.job_type}“.`,
-  href: paths.job(data.job_post_id),
-  button: 'Pogledajte ponudu',
-  facts: offerFacts(data),
-  note: 'Ponudu možete prihvatiti, odbiti ili na nju odgovoriti porukom. Dogovor i plaćanje ostaju između Vas i majstora, bez provizije.',
-});
-
-const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): NotificationText => {
-  const post = { href: paths.job(id), button: seePost };
-  if (outcome === 'accepted')
-    return {
-      title: 'Ponuda je prihvaćena',
-      text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite termin.`,
-      ...(dealId === undefined ? { href: chatWith(client), button: 'Otvorite razgovor' } : { href: paths.deal(dealId), button: 'Otvorite dogovor' }),
-    };
-  return outcome === 'declined'
-    ? { ...post, title: 'Ponuda nije prihvaćena', text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.` }
-    : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
 };
 
 const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toClient, person }: NamedDataOf<'deal_changed'>): NotificationText => {
@@ -166,17 +87,6 @@ const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: N
   return { title: 'Ocjena je uklonjena', text, href, button: 'Moje ocjene' };
 };
 
-const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): NotificationText => {
-  const post = { href: paths.job(id), button: seePost };
-  if (!asked && !addressed) return { ...post, title: 'Poziv na upit', text: `${client.name} Vas poziva da pogledate upit „${type}“.` };
-  const alone = addressed ? ' Upit vide samo odabrani majstori.' : '';
-  return {
-    ...post,
-    title: 'Traže baš Vas',
-    text: `${client.name} želi Vašu ponudu za upit „${type}“.${alone} Pošaljite ponudu ili javite da ovaj put ne možete.`,
-  };
-};
-
 /** What each kind says and where it links, in one table. */
 const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationText } = {
   review_added: ({ author, stars }) => ({
@@ -192,20 +102,8 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     button: 'Pročitajte odgovor',
   }),
   review_deleted: reviewDeleted,
-  job_post_published: ({ job_post_id: id, job_type: type, addressed }) => ({
-    title: addressed ? 'Vaš je upit poslan' : 'Vaš je upit objavljen',
-    text: addressed
-      ? `Upit „${type}“ je odobren i poslan odabranim majstorima. Osim njih ga nitko ne vidi.`
-      : `Upit „${type}“ je odobren i od sada ga vide majstori.`,
-    href: paths.job(id),
-    button: seePost,
-  }),
-  job_post_feedback: ({ job_post_id: id, job_type: type, reason }) => ({
-    title: 'Upit treba doraditi',
-    text: `Administrator je pregledao upit „${type}“ i ostavio napomenu.${because(reason)} Doradite ga i ponovno pošaljite.`,
-    href: paths.job(id),
-    button: 'Doradite upit',
-  }),
+  job_post_published: published,
+  job_post_feedback: sentBack,
   job_post_status_changed: statusChanged,
   weekly_missed_job_posts: ({ count: missed, categories, posts }) => ({
     title: 'Propušteni upiti',

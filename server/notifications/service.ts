@@ -1,5 +1,6 @@
 // The only file other features may call.
 import * as inbox from './inbox.ts';
+import * as posts from './job-post-text.ts';
 import * as kinds from './kinds.ts';
 import * as notifying from './notify.ts';
 import * as policy from './policy.ts';
@@ -8,7 +9,8 @@ import * as settings from './settings.ts';
 import * as mails from './unsubscribe.ts';
 
 export type { NotificationData } from './data.ts';
-export const { reminderPurpose, say } = kinds;
+export const { say } = kinds;
+export const { offeredIn, reminderPurpose } = posts;
 export const { readAbout } = inbox;
 export const { notify } = notifying;
 export const { defineRings, hasDevices, nothingRings, ring, workRings } = push;

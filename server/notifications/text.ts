@@ -15,6 +15,8 @@ export interface NotificationText {
   href: string;
   /** The mail's only button. */
   button: string;
+  /** The mail's own words instead of `text`, where its facts say the rest. */
+  mail?: { text: string; preview: string };
   /** Ruled rows in the mail. */
   facts?: readonly Fact[];
   /** A second link in the mail. */

@@ -72,6 +72,7 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
               starts_on: input.starts_on ?? null,
               valid_until: input.valid_until,
               place: placeOf(post.county, post.town),
+              nth: await queries.countOfPost(tx, postId),
             },
           },
         });

@@ -28,7 +28,7 @@ describe('an offer', () => {
     expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([{ id, price_from_cents: 9000, currency: 'EUR' }]);
     const mail = await outbox.to(await emailOf(db, ana));
     expect(mail.text).toMatch(
-      /Cijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\nVrijedi do: 31\. prosinca 2099\.\n.+: ★ 4,8 · 57 ocjena · ✓ Provjereni obrt\n\n.+\n.+\n\nPonudu možete prihvatiti, odbiti/,
+      /Na Vaš je upit stigla prva ponuda\. Vrijedi do 31\.\u00a0prosinca 2099\.\n\n.+\nCijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\n.+: ★ 4,8 · 57 ocjena · ✓ Provjereni obrt\n\n.+\n.+\n\nPonudu možete prihvatiti, odbiti/,
     );
     expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({ status: 'accepted', can: { accept: false, decline: false } });
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);

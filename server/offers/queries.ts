@@ -54,6 +54,9 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
   return made.id;
 };
 
+/** How many were sent for the post, whatever became of them. */
+export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> => db.$count(offers, eq(offers.jobPostId, jobPostId));
+
 /** Serialises decisions about the post's offers. */
 export const lockPost = async (tx: Tx, id: number) =>
   (await tx.select({ id: jobPosts.id, userId: jobPosts.userId, status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];

@@ -113,7 +113,7 @@ describe('a mail', () => {
   test('that confirms the address, or sets a new password, is sent again', async ({ as, db, outbox, visitor }) => {
     const [petra, neda, ana] = [await as('support'), await as('unconfirmed'), await as('client')];
     expect(await petra.post(`/admin/people/${neda.id}/mails`, { kind: 'confirmation' })).toHaveStatus(204);
-    expect((await outbox.to(await emailOf(db, neda))).subject).toBe('Potvrdite svoju email adresu');
+    expect((await outbox.to(await emailOf(db, neda))).subject).toBe('Potvrdite svoj email');
     expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(204);
     expect(await newestCode(outbox, await emailOf(db, ana))).toMatch(/^\w{4}-\w{4}$/);
     expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'confirmation' })).toHaveStatus(409);

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 /** Three of them are from the spec (§8: confirmed, not requested, token invalid or expired). */
 const faces: Record<Face, readonly [title: string, text: string]> = {
-  asked: ['Potvrdite svoju email adresu', 'Još jedan pritisak, da budemo sigurni da poveznicu niste otvorili slučajno.'],
+  asked: ['Potvrdite svoj email', 'Još jedan pritisak, da budemo sigurni da poveznicu niste otvorili slučajno.'],
   confirmed: ['Email je potvrđen', 'Hvala. Vaš profil sada nosi oznaku potvrđenog korisnika.'],
   changed: ['Email adresa je promijenjena', 'Od sada se prijavljujete novom adresom, i na nju stižu naše poruke.'],
   waiting_for_other: ['Još jedna potvrda', 'Ova je adresa potvrđena. Adresa se mijenja kada otvorite i poveznicu koju smo poslali na drugu.'],

@@ -3,20 +3,16 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { Notice } from '../ui/display/notice.tsx';
+import { postWords } from './post-words.ts';
 
 type Told = Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback' | 'is_own' | 'can'>;
-
-const words = {
-  inquiry: { finished: 'Posao je završen i klijent više ne traži majstora.', reviewed: 'upit', renew: 'Vrijedi li još ovaj upit?' },
-  offer: { finished: 'Ova se usluga više ne nudi.', reviewed: 'ponudu usluge', renew: 'Nudite li još ovu uslugu?' },
-} satisfies Record<JobPost['type'], object>;
 
 /** The notice of a post that is not simply active; only its owner sees that it waits and why (spec §2, Job post management). */
 export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'finished')
     return (
       <Notice tone="blue">
-        {post.is_own ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.' : words[post.type].finished}
+        {post.is_own ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.' : postWords[post.type].finished}
       </Notice>
     );
   if (post.declined) {
@@ -26,7 +22,7 @@ export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'pending')
     return (
       <Notice tone="amber">
-        Potvrda u tijeku. Administrator pregledava {words[post.type].reviewed}, u prosjeku za {limits.moderationWait}.
+        Potvrda u tijeku. Administrator pregledava {postWords[post.type].reviewed}, u prosjeku za {limits.moderationWait}.
       </Notice>
     );
   if (post.status === 'inactive')
@@ -39,6 +35,11 @@ export function JobPostNotice({ post }: { post: Told }) {
         .
       </Notice>
     );
-  if (post.can.renew) return <Notice tone="amber">{words[post.type].renew} Potvrdite to u svojim poslovima, inače će se uskoro sam zatvoriti.</Notice>;
+  if (post.can.renew)
+    return (
+      <Notice tone="amber">
+        {postWords[post.type].renew} Potvrdite to u svojim poslovima, inače {post.type === 'offer' ? 'će se uskoro sama' : 'će se uskoro sam'} zatvoriti.
+      </Notice>
+    );
   return null;
 }

@@ -17,6 +17,7 @@ import { myJobPostsPath } from './my-job-posts-query.ts';
 import { askToRemove, closePost, openPost, removePost, renewPost } from './post-acts.ts';
 import { Remark } from './post-remark.tsx';
 import { PostTimeline, usePostTimeline } from './post-timeline.tsx';
+import { postWords } from './post-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
@@ -63,7 +64,7 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
         )}
         {post.can.renew && (
           <Notice tone="amber" icon={<CalendarClock size={22} aria-hidden />}>
-            Vrijedi li još ovaj upit? Ako ne odgovorite, uskoro će se sam zatvoriti.
+            {postWords[post.type].renew} {postWords[post.type].closes}
           </Notice>
         )}
         {timeline.entries && <PostTimeline post={post} entries={timeline.entries} />}

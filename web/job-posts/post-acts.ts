@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { pageMessages } from '#contract/page-messages.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
+import { postWords } from './post-words.ts';
 
 interface Of {
   id: number;
@@ -32,7 +33,7 @@ export const openPost = act('otvori', togglePostStatus, {
 });
 
 export const renewPost = act('produlji', renewJobPost, {
-  done: ['Upit je produljen.', `Na popisima ostaje još ${limits.postDays.finish} dana.`],
+  done: ({ data }) => [postWords[data.type].renewed, `Na popisima ostaje još ${limits.postDays.finish} dana.`],
 });
 
 export const removePost = act('izbrisi', deleteJobPost, {

@@ -3,7 +3,11 @@ import { jobPostExample } from '#contract/examples.ts';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
+import { draftOf } from './job-post-form/draft.ts';
+import { EditNotice, SendNotice } from './job-post-form/notices.tsx';
+import { Done } from './job-post-form/progress.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
+import { renewPost } from './post-acts.ts';
 import { PostTimeline } from './post-timeline.tsx';
 import { Publisher } from './publisher.tsx';
 
@@ -46,4 +50,24 @@ test.for([
   const publisher = wordsOf(rendered(<Publisher post={{ ...post, type, is_own: false }} write={null} />));
   expect(publisher).toContain(contact);
   if (type === 'offer') expect(publisher).not.toContain('klijent');
+});
+
+test('the form of an offered service, and what follows it, do not call it an inquiry', () => {
+  const offer = { ...post, type: 'offer' as const, status: 'active' as const, declined: false };
+  const [asSent, changed] = [draftOf(offer), { ...draftOf(offer), removed: [1] }];
+  const shown = [
+    <EditNotice key="edit" post={offer} />,
+    <SendNotice key="same" post={offer} draft={asSent} />,
+    <SendNotice key="changed" post={offer} draft={changed} />,
+    <SendNotice key="new" post={null} draft={asSent} />,
+    <Done key="sent" review type="offer" />,
+    <Done key="saved" review={false} type="offer" />,
+  ].map((one) => wordsOf(rendered(one)));
+  for (const words of shown) expect(words).not.toMatch(/upit/i);
+  expect(shown[1]).toBe('Usluga ostaje aktivna, a promjene se vide odmah.');
+  expect(shown[3]).toMatch(/^Uslugu najprije pregledava administrator.*Zatim je vide svi\.$/);
+  const { done } = renewPost;
+  expect(typeof done === 'function' && done({ data: offer }, { id: offer.id })?.[0]).toBe('Usluga je produljena.');
+  const asking = { ...post, can: { ...post.can, renew: true } };
+  expect(wordsOf(rendered(<JobPostNotice post={{ ...asking, type: 'offer', status: 'active', declined: false }} />))).toContain('sama zatvoriti');
 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { openJobs } from '../jobs/jobs.ts';
@@ -47,9 +48,19 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
   unsubscribe: { page: `${url}/odjava/abc`, oneClick: `${url}/api/odjava/abc` },
 }));
 
+const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ name, stars }) => ({
+  subject: 'Nova ponuda',
+  preview: '',
+  body: [facts([['Početak', 'po dogovoru', 'half']], { person: { name, stars, text: stars ? '57 ocjena' : 'Nema ocjena' } })],
+  reason: 'Ovu poruku dobivate jer su Vam uključene.',
+}));
+
 function house(mailer: Mailer) {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  return { jobs, mail: openMail({ db: database.db, jobs, keys, mailer, site, templates: [reset, weekly, receipt] }) };
+  return {
+    jobs,
+    mail: openMail({ db: database.db, jobs, keys, mailer, site, templates: [reset, weekly, receipt, offered], support: async () => 'podrska@primjer.hr' }),
+  };
 }
 
 beforeEach(() => rmSync(outbox, { recursive: true, force: true }));
@@ -125,8 +136,35 @@ Niste li to bili Vi, ne činite ništa.
 --
 Ovu poruku dobivate jer je zatražena nova lozinka.
 Postavke obavijesti: https://example.com/korisnik/obavijesti
-Pomoć: https://example.com/kontakt-pomoc`);
+Pomoć: https://example.com/kontakt-pomoc
+
+Meštar · podrska@primjer.hr`);
+  expect(frame).toContain('&gt;Meštar · podrska@primjer.hr&lt;/td&gt;');
   expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
+});
+
+test('a rating stands beside a drawn star for each theme, which mails without one do not carry', async () => {
+  const sent: Parameters<Mailer['send']>[0][] = [];
+  const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
+  await mail.send(database.db, { to: 'ana@primjer.hr', template: offered, data: { name: 'Krešimir Vuković', stars: '4,9' } });
+  await mail.send(database.db, { to: 'ivo@primjer.hr', template: offered, data: { name: 'Krešimir Vuković' } });
+  await jobs.runDue();
+  await jobs.stop();
+  const [rated, unrated] = ['ana@primjer.hr', 'ivo@primjer.hr'].map((to) => sent.find((message) => message.to === to));
+  const drawn = rated?.attachments?.filter(({ id }) => id?.startsWith('star')) ?? [];
+  expect(drawn.map(({ id, type }) => [id, type])).toEqual([
+    ['star', 'image/png'],
+    ['star-dark', 'image/png'],
+  ]);
+  for (const [at, { bytes }] of drawn.entries()) {
+    const { dominant } = await sharp(await sharp(Buffer.from(bytes)).extract({ left: 15, top: 15, width: 6, height: 6 }).toBuffer()).stats();
+    expect(`#${[dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('')}`, `${at}`).toBe('#fd6');
+  }
+  expect(rated?.html).toMatch(/src="cid:star"[^>]*>.*src="cid:star-dark"[^>]*>&nbsp;<b[^>]*>4,9<\/b> · .*57 ocjena/);
+  expect(rated?.html).not.toContain('★');
+  expect(rated?.text).toContain('Krešimir Vuković: ★ 4,9 · 57 ocjena');
+  expect(unrated?.attachments?.map(({ id }) => id)).toEqual(['wordmark', 'wordmark-dark']);
+  expect(unrated?.html).not.toContain('cid:star');
 });
 
 test('a mail with an unsubscribe address supports one-click unsubscribe', async () => {

@@ -3,8 +3,9 @@ import type { Site } from '../http/site.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
-import { layOut, layOutText } from './layout.ts';
+import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
+import { starsIn } from './star.ts';
 import type { AnyTemplate, Content, Template } from './templates.ts';
 import { wordmarks } from './wordmark.ts';
 
@@ -49,12 +50,14 @@ interface Parts {
   mailer: Mailer;
   site: Site;
   templates: readonly AnyTemplate[];
+  /** Read for every mail, since an administrator may change it. */
+  support: (db: Db) => Promise<Foot['support']>;
 }
 
 const purpose = 'mail';
 
 /** Mails as background jobs. A job is done after its mail is sent, so a crash in between may send it twice, with the same Message-ID. */
-export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Mail {
+export function openMail({ db, jobs, keys, mailer, site, templates, support }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
   jobs.work(
     queue,
@@ -64,9 +67,10 @@ export function openMail({ db, jobs, keys, mailer, site, templates }: Parts): Ma
       const opened = JSON.parse(keys.open(sealed, purpose));
       const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
-      const message = { subject: content.subject, html: layOut(content, site), text: layOutText(content, site), headers: headersOf(content) };
+      const foot = { support: await support(db) };
+      const message = { subject: content.subject, html: layOut(content, site, foot), text: layOutText(content, site, foot), headers: headersOf(content) };
       const attached = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
-      const attachments = [...attached, ...wordmarks(site)];
+      const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
       await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
         throw withoutAddress(error, to);
       });

@@ -13,6 +13,8 @@ export type Fact = readonly [label: string, value: string, look?: 'large' | 'hal
 /** Whom a mail is about. `checked`: what the site has checked of them. */
 export interface Person {
   name: string;
+  /** The mean of their ratings, as written. */
+  stars?: string | undefined;
   text: string;
   checked?: string | undefined;
 }

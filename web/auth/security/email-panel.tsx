@@ -70,7 +70,7 @@ function ChangeForm({ me }: { me: Me }) {
       >
         <TextField
           name="email"
-          label="Nova email adresa"
+          label="Novi email"
           type="email"
           inputMode="email"
           autoComplete="email"

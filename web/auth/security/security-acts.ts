@@ -10,7 +10,7 @@ export const newPassword = act('lozinka', changePassword, {
 });
 
 export const newEmail = act('email', changeEmail, { done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'] });
-export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email adresa ostaje ista.'] });
+export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email ostaje isti.'] });
 
 export const endDevice = act('odjava-uredaja', endSession, { done: ['Uređaj je odjavljen.'], arrived: [404] });
 export const endOthers = act('odjava-svih', endOtherSessions, { done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, accountNouns.uredaj)] });

@@ -51,7 +51,7 @@ export function useAccount(onStands: () => void) {
         onStands();
         sessionChanged();
         await revalidate();
-        toast.success('Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoju email adresu.');
+        toast.success('Registracija je uspjela!', 'Poslali smo Vam poruku kojom potvrđujete svoj email.');
       } catch (error) {
         if (error instanceof ApiError && error.status === 422) errors.refuse(error.body.errors);
         toastError(error);

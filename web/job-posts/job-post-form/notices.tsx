@@ -2,6 +2,7 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Remark } from '../post-remark.tsx';
+import { postWords } from '../post-words.ts';
 import { type Draft, needsReview, sentTo } from './draft.ts';
 
 /** What an edit means for the post: the remark that requires it, or that it will be reviewed again (product.md, Job posts). */
@@ -10,8 +11,7 @@ export function EditNotice({ post }: { post: JobPost }) {
   if (post.status !== 'active') return null;
   return (
     <Notice tone="amber">
-      Ako promijenite opis, kategoriju, vrstu posla ili datoteke, upit ide ponovno na pregled i do odobrenja ga drugi ne vide. Lokaciju možete promijeniti bez
-      pregleda.
+      Ako promijenite opis, kategoriju, vrstu posla ili datoteke, {postWords[post.type].editing}. Lokaciju možete promijeniti bez pregleda.
     </Notice>
   );
 }
@@ -19,13 +19,16 @@ export function EditNotice({ post }: { post: JobPost }) {
 /** What sending does next, once it is known what has changed. */
 export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft }) {
   const addressed = post ? post.audience === 'addressed' : sentTo(draft.fields).audience === 'addressed';
-  if (!needsReview(post, draft)) return <Notice tone="green">Upit ostaje aktivan, a promjene se vide odmah.</Notice>;
+  const words = postWords[draft.fields.type];
+  if (!needsReview(post, draft)) return <Notice tone="green">{words.stays}</Notice>;
   if (post?.declined) return <Remark post={post} />;
   return post?.status === 'active' ? (
-    <Notice tone="amber">Promjene pregledava administrator, u prosjeku za {limits.moderationWait}. Do odobrenja upit ne vide drugi.</Notice>
+    <Notice tone="amber">
+      Promjene pregledava administrator, u prosjeku za {limits.moderationWait}. {words.unseen}
+    </Notice>
   ) : (
     <Notice tone="blue">
-      Upit najprije pregledava administrator, u prosjeku za {limits.moderationWait}. Zatim ga {addressed ? 'dobivaju odabrani majstori.' : 'vide majstori.'}
+      {words.first}, u prosjeku za {limits.moderationWait}. {addressed ? 'Zatim ga dobivaju odabrani majstori.' : words.readers}
     </Notice>
   );
 }

@@ -137,7 +137,7 @@ export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView
   if (view === 'done')
     return (
       <DialogBody>
-        <Done review={sending.review} />
+        <Done review={sending.review} type={draft.fields.type} />
       </DialogBody>
     );
   const { failure } = sending;

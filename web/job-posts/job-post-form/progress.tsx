@@ -1,11 +1,13 @@
 import { CircleAlert, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '../../platform/api.ts';
 import { Caron } from '../../ui/display/caron.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import { FormDone } from '../../ui/wizard/form-loading.tsx';
+import { postWords } from '../post-words.ts';
 import type { Attachment } from './draft.ts';
 import type { Stage, Transfer } from './sending.ts';
 import type { Sending } from './use-sending.ts';
@@ -121,9 +123,9 @@ function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Tra
 }
 
 /** `review`: a new or corrected post waits for a moderator. */
-export const Done = ({ review }: { review: boolean }) =>
+export const Done = ({ review, type }: { review: boolean; type: PostKind }) =>
   review ? (
-    <FormDone title="Upit je poslan na pregled" text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`} />
+    <FormDone title={postWords[type].sent} text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`} />
   ) : (
-    <FormDone title="Promjene su spremljene" text="Upit je već vidljiv s novim podacima." />
+    <FormDone title="Promjene su spremljene" text={postWords[type].changed} />
   );

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { initialsOf } from '#contract/initials.ts';
+import { hueOf, initialsOf } from '#contract/initials.ts';
 
 interface Props {
   /** Whose it is: a place that leaves out the picture shows initials, which is only right if there is none. */
@@ -30,6 +30,3 @@ export function Avatar({ of: { name, profile_img: src }, size = 'lg', className 
     </span>
   );
 }
-
-/** The same name has the same hue, on every page and machine: one of 24, 15° apart. */
-const hueOf = (name: string) => ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;

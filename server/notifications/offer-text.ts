@@ -1,0 +1,58 @@
+import { formatWeekday } from '#contract/deal-times.ts';
+import { paths } from '#contract/paths.ts';
+import { formatLongDate, formatMoney } from '#contract/text.ts';
+import type { NamedDataOf } from './data.ts';
+import { seePost } from './job-post-text.ts';
+import { chatWith } from './said.ts';
+import type { NotificationText } from './text.ts';
+
+type Received = NamedDataOf<'offer_received'>;
+
+/** Between a day and its month. */
+const noBreak = '\u00a0';
+
+const ordinals = ['prva', 'druga', 'treća', 'četvrta', 'peta'];
+const numbered = (nth: number | undefined) => (nth === undefined ? '' : `${ordinals[nth - 1] ?? `${nth}.`} `);
+
+const priceOf = ({ from_cents: from, to_cents: to }: NonNullable<Received['told']>) =>
+  to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
+const startOf = ({ starts_on: day }: NonNullable<Received['told']>) => (day === null ? 'po dogovoru' : formatWeekday(day));
+
+/** The mail's title block says who offers what, so the words before it need not. Offers told of before they carried their price have only who sent them. */
+const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
+  told
+    ? {
+        mail: {
+          text: `Na Vaš je upit stigla ${numbered(told.nth)}ponuda. Vrijedi do ${formatLongDate(told.valid_until).replace(' ', noBreak)}`,
+          preview: `${worker.name}: ${priceOf(told)}. Početak: ${startOf(told).replace(/\.$/, '')}. ${type}.`,
+        },
+        facts: [
+          ['Rad', type],
+          ['Cijena', priceOf(told), 'large'],
+          ['Početak', startOf(told), 'half'],
+          ['Mjesto', told.place, 'half'],
+        ],
+      }
+    : {};
+
+export const offerReceived = (data: Received): NotificationText => ({
+  title: 'Nova ponuda',
+  text: `${data.worker.name} šalje ponudu na Vaš upit „${data.job_type}“.`,
+  href: paths.job(data.job_post_id),
+  button: 'Pogledajte ponudu',
+  note: 'Ponudu možete prihvatiti, odbiti ili na nju odgovoriti porukom. Dogovor i plaćanje ostaju između Vas i majstora, bez provizije.',
+  ...offerMail(data),
+});
+
+export const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): NotificationText => {
+  const post = { href: paths.job(id), button: seePost };
+  if (outcome === 'accepted')
+    return {
+      title: 'Ponuda je prihvaćena',
+      text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite termin.`,
+      ...(dealId === undefined ? { href: chatWith(client), button: 'Otvorite razgovor' } : { href: paths.deal(dealId), button: 'Otvorite dogovor' }),
+    };
+  return outcome === 'declined'
+    ? { ...post, title: 'Ponuda nije prihvaćena', text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.` }
+    : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
+};

@@ -1,0 +1,8 @@
+import { paths } from '#contract/paths.ts';
+import type { Person } from './data.ts';
+
+// Said by notifications of several kinds.
+
+export const because = (reason: string | null) => (reason ? ` Razlog: ${reason.replace(/[.\s]+$/, '')}.` : '');
+/** Chats with deleted accounts have no path of their own. */
+export const chatWith = ({ id, slug }: Person) => (slug === null ? paths.chats() : paths.chat(String(id)));
