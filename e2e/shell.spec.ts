@@ -54,6 +54,25 @@ test('the header hides after 150 pixels and returns when scrolling up', async ({
   await expect(header(page)).toBeInViewport();
 });
 
+test('a worker’s jobs and offers share a row of the menu, whole and beside each other @desktop', async ({ page }) => {
+  await signIn(page, demo.worker);
+  await goto(page, '/');
+  const face = { name: /^Korisnički izbornik/ };
+  await header(page).getByRole('link', face).or(header(page).getByRole('button', face)).click();
+  const menu = page.getByRole('menu');
+  const rows = ['Pregled', 'Moj profil', 'Moji poslovi', 'Moje ponude', 'Moje ocjene', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost'].map((name) =>
+    menu.getByRole('menuitem', { name, exact: true }),
+  );
+  for (const row of rows) {
+    await expect(row).toBeVisible();
+    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+  const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(7);
+  expect(boxes[3]?.y).toBe(boxes[2]?.y);
+  await expect(menu).toBeInViewport({ ratio: 1 });
+});
+
 test('signed in, the menu leads to the user’s pages, and signing out asks first', async ({ page }) => {
   await signIn(page, demo.client);
   await goto(page, '/');

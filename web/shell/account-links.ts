@@ -31,12 +31,16 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
   },
 ];
 
-/** The menu under one's face, in seven rows: the ways of every day; all others stand beside one's own pages. */
-export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly (readonly SiteLink[])[] => {
-  const [general, active, settings] = accountGroupsOf(me).map(({ links }) => links);
-  const offers = me.type_of === 'client' ? ownPages.myReviews.to : paths.myOffers();
-  const daily = new Set<string>([dashboardLink.to, ownPages.profile.to, ownPages.myJobs.to, offers]);
-  return [[...(general ?? []), ...(active ?? [])].filter(({ to }) => daily.has(to)), (settings ?? []).filter(({ to }) => to !== paths.ownData())];
+/** The menu under one's face, in seven rows (spec §2, User menu); jobs and offers of those who offer services share one. All other ways stand beside one's own pages. */
+export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly (readonly (readonly SiteLink[])[])[] => {
+  const links = accountGroupsOf(me).flatMap((group) => group.links);
+  const row = (...ways: string[]) => ways.flatMap((way) => links.filter(({ to }) => to === way));
+  const { profile, myJobs, myReviews, editProfile, notificationSettings, security } = ownPages;
+  return [
+    [row(dashboardLink.to), row(profile.to)],
+    [row(myJobs.to, paths.myOffers()), row(myReviews.to)],
+    [row(editProfile.to), row(notificationSettings.to), row(security.to)],
+  ];
 };
 
 /** Whoever may open more under `/admin` than its first page. */

@@ -38,14 +38,23 @@ export function UserMenu({ me }: { me: Me }) {
           Objavite upit
         </MenuItem>
       </div>
-      {menuGroupsOf(me).map((links, group) => (
-        <Fragment key={links[0]?.to ?? group}>
+      {menuGroupsOf(me).map((rows, group) => (
+        <Fragment key={rows[0]?.[0]?.to ?? group}>
           <MenuDivider />
-          {links.map(({ to, label, icon: Icon }) => (
-            <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
-              {label}
-            </MenuLink>
-          ))}
+          {rows.map((links) => {
+            const ways = links.map(({ to, label, icon: Icon }) => (
+              <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
+                {label}
+              </MenuLink>
+            ));
+            return links.length === 1 ? (
+              ways
+            ) : (
+              <div key={links[0]?.to} className="menu-beside menu-halves">
+                {ways}
+              </div>
+            );
+          })}
         </Fragment>
       ))}
       <MenuDivider />
