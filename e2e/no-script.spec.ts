@@ -154,7 +154,9 @@ test('an inquiry is sent, closed and deleted', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Kada Vam treba?' }).selectOption({ label: 'Hitno' });
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('Kratko');
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
-  await expect(page.getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveAccessibleDescription(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
+  await expect(page.getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveAccessibleDescription(
+    /^Polje Opis posla ne smije sadržavati manje od 10 znakova\./,
+  );
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill(subject);
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
