@@ -57,8 +57,8 @@ function head(name: string) {
 }
 
 /** A ruled block of facts. */
-const block = (facts: readonly object[]) => ({
-  table: { widths: facts.map(() => '*'), body: [facts] },
+const block = (facts: readonly object[], widths: readonly string[] = facts.map(() => '*')) => ({
+  table: { widths, body: [facts] },
   layout: {
     hLineWidth: () => 0.75,
     vLineWidth: () => 0.75,
@@ -126,7 +126,11 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
     head(siteName),
     display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
     words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
-    block([fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')]),
+    // An address is not broken while there is room for it.
+    block(
+      [fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')],
+      ['*', 'auto', '*'],
+    ),
     items(receipt),
     {
       columns: [

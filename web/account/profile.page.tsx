@@ -10,6 +10,7 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ReviewItem } from '../reviews/review-item.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
+import { Address, AddressList } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
@@ -88,9 +89,9 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
         />
         <TitleBlock
           facts={[
-            { label: 'Email za prijavu', value: me.email },
+            { label: 'Email za prijavu', value: <Address text={me.email} /> },
             ...(me.contacts.phones.length ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }] : []),
-            ...(me.contacts.emails.length ? [{ label: 'Email za javljanje', value: me.contacts.emails.join(', ') }] : []),
+            ...(me.contacts.emails.length ? [{ label: 'Email za javljanje', value: <AddressList of={me.contacts.emails} /> }] : []),
             ...(available ? [{ label: 'Dostupnost', value: available }] : []),
           ]}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { adStatuses, cardName, clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
+import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { AdCard } from './ad-card.tsx';
@@ -15,7 +16,7 @@ export function AdTarget({ ad }: { ad: Ad }) {
   if (href === undefined) return '–';
   return (
     <a className="link ad-case-target" href={href} target="_blank" rel="noopener noreferrer">
-      {href}
+      <Address text={href} />
       {ad.click_action === 'redirecting' && <ExternalLink size={16} aria-label="otvara se u novoj kartici" />}
     </a>
   );
@@ -55,7 +56,7 @@ export function AdCase({ ad, children }: Props) {
       <TitleBlock
         facts={[
           { label: 'Oglašivač', value: name },
-          { label: 'Email', value: email },
+          { label: 'Email', value: <Address text={email} /> },
           { label: 'Telefon', value: phone ?? '–' },
           { label: 'Kartica', value: card ? cardName(card) : '–' },
           ...(ad.refunded_cents > 0 ? [{ label: 'Vraćeno', value: formatMoney(ad.refunded_cents) }] : []),

@@ -1,6 +1,7 @@
 import { clickActions } from '#contract/ad-labels.ts';
 import type { Ad } from '#contract/ads.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
+import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { AdCard } from './ad-card.tsx';
 import { AdTarget } from './ad-case.tsx';
@@ -9,7 +10,7 @@ import { AdTarget } from './ad-case.tsx';
 export const AdContent = ({ item }: { item: Ad }) => (
   <>
     <p className="small faint">
-      {item.name} · {item.email}
+      {item.name} · <Address text={item.email} />
       {item.phone && ` · ${item.phone}`}
     </p>
     <div className="inbox-ad">

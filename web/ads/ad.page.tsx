@@ -9,6 +9,7 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useRoot } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { Breadcrumbs } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Panel } from '../ui/display/panel.tsx';
@@ -51,7 +52,7 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
     ...(ad.card ? [{ label: 'Kartica', value: cardName(ad.card) }] : []),
     ...(ad.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${ad.receipt_number}` }]),
     { label: 'Oglašava', value: ad.name },
-    { label: 'Email', value: ad.email },
+    { label: 'Email', value: <Address text={ad.email} /> },
     ...(ad.phone ? [{ label: 'Telefon', value: ad.phone }] : []),
   ];
   return (

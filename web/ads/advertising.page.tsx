@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
+import { Address } from '../ui/display/address.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import type { Route } from './+types/advertising.page.ts';
@@ -87,7 +88,7 @@ export default function AdvertisingPage({ loaderData: { prices, asked, email } }
             <>
               Pišite na{' '}
               <a className="link" href={`mailto:${email}`}>
-                {email}
+                <Address text={email} />
               </a>{' '}
               ili{' '}
             </>

@@ -3,6 +3,7 @@ import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { formatLeft, useCountdown } from './countdown.ts';
 import { sendLink } from './sign-in-acts.ts';
@@ -26,8 +27,8 @@ export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (
     <Notice tone="amber" icon={<MailCheck size={22} aria-hidden />} actions={<ResendConfirmation size="sm" />}>
-      <b>Potvrdite svoj email.</b> Na {me.email} poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih razgovora možete započeti
-      tri na dan.
+      <b>Potvrdite svoj email.</b> Na <Address text={me.email} /> poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih
+      razgovora možete započeti tri na dan.
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { Form } from '../platform/form.tsx';
 import { useMe } from '../platform/session.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FileDrop } from '../ui/files/file-drop.tsx';
@@ -67,7 +68,11 @@ export const Sent = ({ number, email }: { number: string; email: string }) => (
     <CircleCheck size={22} aria-hidden />
     <div>
       <b className="block">Poruka je poslana. Broj zahtjeva: {number}</b>
-      Potvrda stiže na <b>{email}</b>, a odgovor na istu adresu.
+      Potvrda stiže na{' '}
+      <b>
+        <Address text={email} />
+      </b>
+      , a odgovor na istu adresu.
     </div>
   </div>
 );

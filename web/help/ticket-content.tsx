@@ -1,5 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import type { Ticket } from '#contract/help.ts';
+import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 
@@ -23,7 +24,14 @@ export const TicketContent = ({ item: { number, name, email, message, files, sig
       facts={[
         { label: 'Broj', value: number },
         { label: 'Ime', value: name },
-        { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+        {
+          label: 'Email',
+          value: (
+            <a href={`mailto:${email}`}>
+              <Address text={email} />
+            </a>
+          ),
+        },
         { label: signed_in ? 'Poslano, prijavljen' : 'Poslano, bez prijave', value: <When at={created_at} /> },
       ]}
     />

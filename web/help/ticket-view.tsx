@@ -3,6 +3,7 @@ import { ticketTopics } from '#contract/help-labels.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
+import { Address } from '../ui/display/address.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { When } from '../ui/display/when.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -22,7 +23,14 @@ export function TicketView({ ticket }: { ticket: Ticket }) {
           className="mt-3"
           facts={[
             { label: 'Ime', value: name },
-            { label: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+            {
+              label: 'Email',
+              value: (
+                <a href={`mailto:${email}`}>
+                  <Address text={email} />
+                </a>
+              ),
+            },
             { label: 'Račun', value: signed_in ? 'prijavljen' : 'bez prijave' },
             { label: 'Poslano', value: <When at={created_at} /> },
           ]}

@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react';
+import { Address } from '../ui/display/address.tsx';
 
 /** Takes the form's place: the address counts once its owner has confirmed it. */
 export const Subscribed = ({ email }: { email: string }) => (
@@ -6,7 +7,11 @@ export const Subscribed = ({ email }: { email: string }) => (
     <MailCheck size={22} aria-hidden />
     <div>
       <b className="block">Još jedan korak</b>
-      Na <b>{email}</b> poslali smo poveznicu. Otvorite je i potvrdite prijavu na novosti.
+      Na{' '}
+      <b>
+        <Address text={email} />
+      </b>{' '}
+      poslali smo poveznicu. Otvorite je i potvrdite prijavu na novosti.
     </div>
   </div>
 );

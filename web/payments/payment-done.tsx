@@ -5,6 +5,7 @@ import type { Ad } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney } from '#contract/text.ts';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { receiptPath } from './receipt-path.ts';
@@ -29,7 +30,9 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
         <h2 ref={title} tabIndex={-1}>
           Plaćanje je uspjelo!
         </h2>
-        <p className="muted mt-1">Potvrda o plaćanju stiže na {ad.email}.</p>
+        <p className="muted mt-1">
+          Potvrda o plaćanju stiže na <Address text={ad.email} />.
+        </p>
       </div>
       {paid && (
         <TitleBlock
@@ -64,9 +67,13 @@ export function PaymentWaiting({ delayed, busy, ad, token, onAsk }: { delayed: b
       <div>
         <h2>{delayed ? 'Banka još potvrđuje plaćanje' : 'Čekamo potvrdu banke…'}</h2>
         <p className="muted mt-1">
-          {delayed
-            ? `Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na ${ad.email}; stanje vidite i na stranici oglasa.`
-            : 'Ovo obično traje nekoliko sekundi. Nemojte zatvarati stranicu.'}
+          {delayed ? (
+            <>
+              Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na <Address text={ad.email} />; stanje vidite i na stranici oglasa.
+            </>
+          ) : (
+            'Ovo obično traje nekoliko sekundi. Nemojte zatvarati stranicu.'
+          )}
         </p>
       </div>
       {delayed && (

@@ -9,6 +9,7 @@ import { count, formatDate, formatNumber } from '#contract/text.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Address } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
@@ -50,7 +51,7 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
                 </Link>
               </td>
               <td>
-                {person.email}
+                <Address text={person.email} />
                 {!person.is_verified && <span className="faint"> (nepotvrđen)</span>}
               </td>
               <td>{person.role ? roleNames[person.role] : userTypes[person.type_of]}</td>

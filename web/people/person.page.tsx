@@ -11,6 +11,7 @@ import { acts } from '../platform/acts.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';
+import { Address, AddressList } from '../ui/display/address.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
@@ -96,13 +97,21 @@ function factsOf(person: Person): Fact[] {
   const { contacts, standing } = person;
   const until = person.suspended_until && formatDateTime(person.suspended_until);
   return [
-    { label: 'Email', value: `${person.email}${person.is_verified ? '' : ' (nepotvrđen)'}` },
+    {
+      label: 'Email',
+      value: (
+        <>
+          <Address text={person.email} />
+          {!person.is_verified && ' (nepotvrđen)'}
+        </>
+      ),
+    },
     { label: 'Vrsta profila', value: userTypes[person.type_of] },
     ...(person.role ? [{ label: 'Uloga', value: roleNames[person.role] }] : []),
     ...(standing === 'suspended' ? [{ label: 'Ograničen do', value: `${until}: ${person.standing_reason}` }] : []),
     ...(standing === 'banned' ? [{ label: 'Razlog zabrane', value: person.standing_reason }] : []),
     ...(contacts.phones.length > 0 ? [{ label: 'Telefon', value: contacts.phones.join(', ') }] : []),
-    ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: contacts.emails.join(', ') }] : []),
+    ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: <AddressList of={contacts.emails} /> }] : []),
     ...(person.oib ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }] : []),
     ...(person.boosted_until ? [{ label: 'Istaknut do', value: formatDate(person.boosted_until) }] : []),
     { label: 'Načini prijave', value: waysIn(person) },

@@ -5,6 +5,7 @@ import { useAnswerTo } from '../../platform/act-answer.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { Form } from '../../platform/form.tsx';
 import { useActForm } from '../../platform/use-act-form.ts';
+import { Address } from '../../ui/display/address.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
@@ -32,7 +33,11 @@ export function EmailPanel({ me }: { me: Me }) {
       }
       text={
         <>
-          Na adresu <b className="wrap-anywhere">{me.email}</b> šaljemo obavijesti i poveznice za prijavu.
+          Na adresu{' '}
+          <b>
+            <Address text={me.email} />
+          </b>{' '}
+          šaljemo obavijesti i poveznice za prijavu.
         </>
       }
     >
@@ -44,8 +49,11 @@ export function EmailPanel({ me }: { me: Me }) {
             </ActButton>
           }
         >
-          Čeka se potvrda nove adrese <b className="wrap-anywhere">{me.pending_email}</b>. Otvorite poveznice koje smo poslali na staru i na novu adresu;
-          vrijede 48 sati.
+          Čeka se potvrda nove adrese{' '}
+          <b>
+            <Address text={me.pending_email} />
+          </b>
+          . Otvorite poveznice koje smo poslali na staru i na novu adresu; vrijede 48 sati.
         </Notice>
       ) : (
         <ChangeForm me={me} />

@@ -5,6 +5,7 @@ import { ActButton } from '../../platform/act-form.tsx';
 import { api } from '../../platform/api.ts';
 import { toast } from '../../platform/toast.tsx';
 import { Button } from '../../ui/actions/button.tsx';
+import { Address } from '../../ui/display/address.tsx';
 import { Panel, PanelRow } from '../../ui/display/panel.tsx';
 import { askProvider, offers, ProviderRefused, providerNames } from '../social.ts';
 import { useProof } from './proof.tsx';
@@ -29,7 +30,7 @@ export function MethodsPanel({ email, methods, providers }: Props) {
         <PanelRow
           icon={<Mail size={24} strokeWidth={1.75} aria-hidden />}
           title="Email i lozinka"
-          text={methods.password ? email : 'Lozinka nije postavljena.'}
+          text={methods.password ? <Address text={email} /> : 'Lozinka nije postavljena.'}
         />
         {shown.map(({ provider, linked }) => (
           <PanelRow
@@ -39,7 +40,12 @@ export function MethodsPanel({ email, methods, providers }: Props) {
             text={
               linked ? (
                 <span suppressHydrationWarning>
-                  {linked.email ? `${linked.email} · ` : ''}Povezan: {formatDate(linked.created_at)}
+                  {linked.email && (
+                    <>
+                      <Address text={linked.email} /> ·{' '}
+                    </>
+                  )}
+                  Povezan: {formatDate(linked.created_at)}
                 </span>
               ) : (
                 'Nije povezan.'

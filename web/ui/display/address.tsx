@@ -1,4 +1,6 @@
-/** An email address that breaks after its @ if it must, and inside a word only where nothing else fits. */
+import { Fragment } from 'react';
+
+/** An email or web address: whole on one line. Only one that is wider than its place breaks, after its @ if it can. */
 export function Address({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1;
   return (
@@ -9,3 +11,11 @@ export function Address({ text }: { text: string }) {
     </span>
   );
 }
+
+export const AddressList = ({ of }: { of: readonly string[] }) =>
+  of.map((text, place) => (
+    <Fragment key={text}>
+      {place > 0 && ', '}
+      <Address text={text} />
+    </Fragment>
+  ));
