@@ -62,7 +62,7 @@ export const resetMail = defineMail<{ email: string; code: string; methods: Othe
           paragraph('S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.'),
         ]
       : []),
-    note(`Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, ni osobi koja se predstavlja kao naša podrška.`),
+    note(`Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`),
     note('Ako novu lozinku niste tražili Vi, ovu poruku zanemarite: Vaša lozinka ostaje ista.'),
   ],
   reason: holdsAccount,
@@ -132,7 +132,7 @@ export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_co
     paragraph('Netko nagađa lozinku Vašeg računa, pa prijavu s novog uređaja potvrđujete i ovim kodom. Upišite ga na stranici za prijavu:'),
     code(shown),
     actFacts(act),
-    note(`Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, ni osobi koja se predstavlja kao naša podrška.`),
+    note(`Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`),
     note([
       'Ako se ne prijavljujete Vi, netko zna Vašu lozinku: odmah ',
       link('odaberite novu', site.url + paths.newPassword()),
@@ -203,10 +203,10 @@ export const accountLeavesMail = defineMail<Act & { token: string; until: string
       ['Uređaj', act.device],
       ['Vrijeme zahtjeva', moment(act.at)],
     ]),
-    paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom, ili tako da se prijavite.'),
+    paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom ili tako da se prijavite.'),
     button('Vratite račun', site.url + paths.restoreAccount(token)),
-    note('Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali, oboje bez Vašeg imena, te potvrde o plaćanju koliko nalaže zakon.'),
-    note('Ako račun niste izbrisali Vi, vratite ga i odmah promijenite lozinku: netko ju zna.'),
+    note('Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali (oboje bez Vašeg imena) te potvrde o plaćanju koliko nalaže zakon.'),
+    note('Ako račun niste izbrisali Vi, vratite ga i odmah promijenite lozinku: netko je zna.'),
   ],
   reason: holdsAccount,
 }));

@@ -35,7 +35,7 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
     preview: 'Otvorite razgovor i odgovorite.',
     title: 'Imate nepročitane poruke',
     body: [
-      facts(chats.map(({ name, unread }) => [name, count(unread, nouns.neprocitanaPoruka)] as const)),
+      facts([], { people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })) }),
       button('Otvorite poruke', site.url + (chats.length === 1 && only?.slug ? paths.chat(only.slug) : paths.chats())),
       note(['Kada i kako Vam javljamo birate u ', link('postavkama obavijesti', site.url + paths.notificationSettings()), '.']),
     ],

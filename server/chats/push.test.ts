@@ -75,6 +75,15 @@ describe('a message sends a push', () => {
   });
 });
 
+test('the mail of unread messages shows who wrote, with their face', async ({ as, db, jobs, outbox }) => {
+  const [ana, ivo] = [await as('client', 'Ana Anić'), await as('worker')];
+  await write(ana, ivo, 'Prva.');
+  await jobs.runDue({ early: true });
+  const mail = await outbox.to(await emailOf(db, ivo));
+  expect(mail.text).toContain('Ana Anić: 1 nepročitana poruka');
+  expect(mail.html).toMatch(/<div aria-hidden="true"[^>]*>AA<\/div>.*Ana Anić<\/b>/);
+});
+
 test('the mail of unread messages can be unsubscribed', async ({ as, db, jobs, outbox }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   await write(ana, ivo, 'Prva.');

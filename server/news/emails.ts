@@ -36,7 +36,7 @@ export const newsletterMail = defineMail<Sent, Sent & { slug: string; title: str
     body: [
       paragraph(lead.replaceAll('{portal}', site.name)),
       button('Pročitajte članak', site.url + paths.newsArticle(slug)),
-      note(`Čitanje traje oko ${minutes} min.`),
+      note(`Čitanje traje oko ${minutes}\u00a0min.`),
     ],
     reason: `Ovu poruku dobivate jer ste se prijavili na novosti portala ${site.name}.`,
     settings: false,

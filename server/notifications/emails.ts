@@ -52,7 +52,7 @@ export const notificationMail = defineMail('notification', {
     preview: words.mail?.preview ?? words.text,
     body: [
       paragraph(words.mail?.text ?? words.text),
-      ...(words.facts?.length ? [facts(words.facts, { person })] : []),
+      ...(words.facts?.length ? [facts(words.facts, { people: person ? [person] : [] })] : []),
       button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
       ...(words.note ? [note(words.note)] : []),
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),

@@ -209,7 +209,7 @@ test('an offer’s mail says which one it is and until when it holds, and its ti
       preview: 'Ana Anić: €80.00 – €110.00. Početak: utorak, 24. studenoga 2099. Ugradnja slavine.',
     },
     facts: [
-      ['Rad', 'Ugradnja slavine'],
+      ['Rad', 'Ugradnja slavine', 'title'],
       ['Cijena', '€80.00 – €110.00', 'large'],
       ['Početak', 'utorak, 24. studenoga 2099.', 'half'],
       ['Mjesto', 'Grad Zagreb', 'half'],

@@ -27,7 +27,7 @@ const offerMail = ({ job_type: type, worker, told }: Received): Pick<Notificatio
           preview: `${worker.name}: ${priceOf(told)}. Početak: ${startOf(told).replace(/\.$/, '')}. ${type}.`,
         },
         facts: [
-          ['Rad', type],
+          ['Rad', type, 'title'],
           ['Cijena', priceOf(told), 'large'],
           ['Početak', startOf(told), 'half'],
           ['Mjesto', told.place, 'half'],

@@ -51,7 +51,7 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
 const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ name, stars }) => ({
   subject: 'Nova ponuda',
   preview: '',
-  body: [facts([['Početak', 'po dogovoru', 'half']], { person: { name, stars, text: stars ? '57 ocjena' : 'Nema ocjena' } })],
+  body: [facts([['Početak', 'po dogovoru', 'half']], { people: [{ name, stars, text: stars ? '57 ocjena' : 'Nema ocjena' }] })],
   reason: 'Ovu poruku dobivate jer su Vam uključene.',
 }));
 

@@ -7,8 +7,8 @@ interface Link {
 /** Text, possibly with links. */
 type Words = string | readonly (string | Link)[];
 
-/** A cell of the title block; what the mail is about may be large, and two halves stand side by side. */
-export type Fact = readonly [label: string, value: string, look?: 'large' | 'half'];
+/** A cell of the title block; what the mail is about may be its title or large, and two halves stand side by side. */
+export type Fact = readonly [label: string, value: string, look?: 'title' | 'large' | 'half'];
 
 /** Whom a mail is about. `checked`: what the site has checked of them. */
 export interface Person {
@@ -23,7 +23,7 @@ export type Part =
   | { kind: 'paragraph' | 'note'; words: Words }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'code'; code: string }
-  | { kind: 'facts'; rows: readonly Fact[]; title?: string | undefined; text?: string | undefined; person?: Person | undefined };
+  | { kind: 'facts'; rows: readonly Fact[]; title?: string | undefined; text?: string | undefined; people?: readonly Person[] | undefined };
 
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
 /** A sentence for readers who look for it. */
@@ -32,8 +32,8 @@ export const note = (words: Words): Part => ({ kind: 'note', words });
 export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
 /** A code to copy, large and separate. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
-/** A title block: ruled cells with a small label over each value, and at its foot whom it is about. */
-export const facts = (rows: readonly Fact[], more: { title?: string; text?: string; person?: Person | undefined } = {}): Part => ({
+/** A title block: ruled cells with a small label over each value, and at its foot those whom it is about. */
+export const facts = (rows: readonly Fact[], more: { title?: string; text?: string; people?: readonly Person[] } = {}): Part => ({
   kind: 'facts',
   rows,
   ...more,
