@@ -260,3 +260,22 @@ test('a bot gets the same page and ads as people, and nobody pays for its impres
   await expect(row).toContainText('Program koji se tako i predstavlja: 1');
   await ads.act(ad, 'pause');
 });
+
+test('own pages on which something is set or was decided show no ad, every other at most one', { tag: '@desktop' }, async ({ page, open, origin }) => {
+  test.setTimeout(90_000);
+  await adsOf(open, origin).running();
+  await signIn(page, demo.worker);
+  const beside = page.getByRole('complementary', { name: /majstori$/i });
+  const shown = page.getByRole('article', { name: /^Oglas: / });
+  for (const path of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/ocjene', '/korisnik/ponude']) {
+    await arrive(page, path);
+    await expect(shown, path).toHaveCount(1);
+  }
+  for (const path of ['/korisnik/uredi-profil', '/korisnik/obavijesti', '/korisnik/sigurnost', '/korisnik/podaci']) {
+    await arrive(page, path);
+    // Workers are fetched at the same sign of use as ads are.
+    await expect(beside.getByRole('link').first(), path).toBeVisible();
+    await expect(beside, path).toHaveAccessibleName('Majstori');
+    await expect(shown, path).toHaveCount(0);
+  }
+});
