@@ -118,7 +118,7 @@ test('a profile is shared by its link, as a QR code, on paper', async ({ page, c
   const card = page.locator('.print-card');
   await expect(card).toBeVisible();
   await expect(card).toContainText('Krešimir Vuković');
-  await expect(card).toContainText('Vodoinstalacije');
+  await expect(card.locator('.title-block')).toContainText(/Struka.*Vodoinstalacije.*Područje.*Ocjena\d,\d od 5/);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));

@@ -30,9 +30,15 @@ interface Subject extends Shared {
 }
 
 /** Changes when pictures are drawn differently. */
-const drawing = 3;
+const drawing = 4;
 const usual = 'kucni-majstor';
-const sayings = { kicker: 'Kućni poslovi i majstori', facts: ['bez provizije', 'besplatna objava upita'] };
+const sayings = {
+  kicker: 'Kućni poslovi i majstori',
+  facts: [
+    ['Majstor plaća', 'bez provizije'],
+    ['Objava upita', 'besplatna'],
+  ],
+} as const;
 
 /** Of a page of the site itself, by its address. */
 async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | undefined> {
@@ -55,7 +61,10 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
       kicker: post.category,
       title: post.type,
       text: truncate(post.subject, 160),
-      facts: [place, post.kind === 'offer' ? 'Nudim uslugu' : 'Tražim majstora'],
+      facts: [
+        ['Mjesto', place],
+        ['Vrsta objave', post.kind === 'offer' ? 'nudim uslugu' : 'tražim majstora'],
+      ],
       category: post.key,
       folder: shareFolders.post(post.user_id, Number(name)),
     };
@@ -67,7 +76,10 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
         kicker: 'Kućni poslovi i majstori',
         title: found.name,
         text: truncate(found.description, 150),
-        facts: [count(found.posts, nouns.aktivanPosao), 'bez provizije'],
+        facts: [
+          ['Aktivni poslovi', formatNumber(found.posts)],
+          ['Objava upita', 'besplatna'],
+        ],
         category: name,
         folder: shareFolders.category(name),
       }
@@ -80,7 +92,7 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
         kicker: newsTopics[found.topic],
         title: found.title,
         text: truncate(found.lead, 130),
-        facts: ['Savjeti i novosti'],
+        facts: [['Rubrika', 'Savjeti i novosti']],
         category: found.key ?? usual,
         folder: shareFolders.article(name),
       }
@@ -89,12 +101,15 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
   async majstor(db, name) {
     const found = await queries.worker(db, name);
     if (!found) return undefined;
-    const stars = found.reviews > 0 ? `${formatNumber(found.rating)} od 5 · ${count(found.reviews, nouns.ocjena)}` : 'Nema ocjena';
+    const stars = found.reviews > 0 ? `${formatNumber(found.rating)} od 5 · ${count(found.reviews, nouns.ocjena)}` : 'još nema ocjena';
     return {
       kicker: found.category ?? 'Majstor',
       title: found.name,
       text: truncate(found.about ?? '', 110),
-      facts: [stars, found.county ?? 'Cijela Hrvatska'],
+      facts: [
+        ['Ocjena', stars],
+        ['Područje', found.county ?? 'cijela Hrvatska'],
+      ],
       category: found.key ?? usual,
       portrait: found.portrait,
       folder: shareFolders.profile(found.id),

@@ -11,8 +11,8 @@ export interface Shared {
   title: string;
   /** Below it. */
   text: string;
-  /** Two facts in the foot. */
-  facts: readonly string[];
+  /** Two cells of the title block in the foot: a label over a value. */
+  facts: readonly (readonly [label: string, value: string])[];
 }
 
 /** As the networks want it: 1.91 to 1. */
@@ -41,13 +41,12 @@ async function words({ kicker, title, text, facts }: Shared, writtenName: string
   }
   const base = height - foot / 2 + 11;
   if (writtenName) parts.push(await drawn({ text: writtenName, face: 'display', size: 52, x: left, y: base + 6, colour: ink.light }));
-  const [first = '', second = ''] = facts;
-  for (const [at, fact] of [first, second].entries()) {
+  for (const [at, [label, value]] of facts.slice(0, 2).entries()) {
     const begins = 348 + at * 400;
-    if (!fact) continue;
     parts.push(`<path d="M${begins - 40} ${height - foot + 4}V${height}" stroke="${line.light}" stroke-width="1"/>`);
-    const [shown = ''] = await broken(fact, { face: 'display', size: 28, width: at === 0 ? 340 : 400, most: 1 });
-    parts.push(await drawn({ text: shown, face: 'display', size: 28, x: begins, y: base, colour: ink.light }));
+    const [shown = ''] = await broken(value, { face: 'display', size: 28, width: at === 0 ? 345 : 420, most: 1 });
+    parts.push(await drawn({ text: label, face: 'words', size: 28, x: begins, y: height - foot + 44, colour: ink2.light }));
+    parts.push(await drawn({ text: shown, face: 'display', size: 28, x: begins, y: height - 23, colour: ink.light }));
   }
   return parts.join('');
 }

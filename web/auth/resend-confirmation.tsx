@@ -27,8 +27,8 @@ export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (
     <Notice tone="amber" icon={<MailCheck size={22} aria-hidden />} actions={<ResendConfirmation size="sm" />}>
-      <b>Potvrdite svoj email.</b> Na <Address text={me.email} /> poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih
-      razgovora možete započeti tri na dan.
+      <b>Potvrdite svoj email.</b> Na <Address text={me.email} /> poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih razgovora
+      možete započeti tri na dan.
     </Notice>
   );
 }

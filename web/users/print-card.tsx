@@ -4,6 +4,7 @@ import { paths } from '#contract/paths.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { useRoot } from '../platform/session.ts';
+import { TitleBlock } from '../ui/display/title-block.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { asImage, qrOf } from './qr.ts';
 import { placesOf } from './worker-places.ts';
@@ -28,19 +29,18 @@ export function PrintCard({ user, onDone }: Props) {
     return () => removeEventListener('afterprint', end);
   }, []);
   const trades = user.jobCategories.map(({ name }) => name).join(' · ');
+  const facts = [
+    ...(trades ? [{ label: 'Struka', value: trades }] : []),
+    ...(user.is_worker ? [{ label: 'Područje', value: placesOf(user) }] : []),
+    ...(user.reviews_count > 0 ? [{ label: 'Ocjena', value: `${formatNumber(user.rating)} od 5 · ${count(user.reviews_count, nouns.ocjena)}` }] : []),
+    ...(user.trade_verified ? [{ label: 'Obrt', value: 'Provjeren' }] : []),
+  ];
   return createPortal(
     <div className="print-alone print-card">
       <div className="print-card-text">
         <Logo label={appName} />
         <p className="print-card-name">{user.name}</p>
-        {trades && <p>{trades}</p>}
-        {user.is_worker && <p>{placesOf(user)}</p>}
-        {user.reviews_count > 0 && (
-          <p>
-            <b>{formatNumber(user.rating)}</b> od 5 · {count(user.reviews_count, nouns.ocjena)}
-          </p>
-        )}
-        {user.trade_verified && <p>Provjereni obrt</p>}
+        {facts.length > 0 && <TitleBlock layout="rows" facts={facts} />}
       </div>
       <div className="print-card-code">
         <img ref={code} src={asImage(qrOf(address.href))} width={150} height={150} alt="" />
