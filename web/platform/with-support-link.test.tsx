@@ -13,7 +13,8 @@ const ask = /obratite (?:se )?podršci|pi[šs]ite nam\b|nam pišite|javite (?:na
 const itself = 'a link stands in the sentence';
 const leads: Record<string, string> = {
   'contract/errors.ts': 'web/platform/with-support-link.tsx',
-  'server/notifications/kinds.ts': 'web/job-posts/job-post-notice.tsx, web/ads/ad.page.tsx',
+  'server/notifications/job-post-text.ts': 'web/job-posts/job-post-notice.tsx',
+  'server/notifications/kinds.ts': 'web/ads/ad.page.tsx',
   'server/seed/data/pages/o-nama.md': itself,
   'server/seed/data/pages/politika-privatnosti.md': itself,
   'server/seed/data/questions.ts': itself,

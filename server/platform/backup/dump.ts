@@ -13,23 +13,34 @@ export interface Measure {
 /** Bytes of a table's text in one item, since only an item's size must be known before it is written. */
 const piece = 4 * 1024 * 1024;
 
+const lineEnd = 0x0a;
+
+/** A row's own line ends are escaped, so each ends one row. */
+function lineEndsIn(chunk: Buffer): number {
+  let count = 0;
+  for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) count++;
+  return count;
+}
+
 /** Reads a table's text in pieces of some megabytes, each of whole rows; resolves to its measure. */
 async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer, Measure> {
   const hash = createHash('sha256');
   const stream = client.query(copyTo(copyOut(table)));
-  let [waiting, length]: [Buffer[], number] = [[], 0];
+  let [waiting, length, count]: [Buffer[], number, number] = [[], 0, 0];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     hash.update(chunk);
+    // Not the server's own figure: it may arrive after the stream's end.
+    count += lineEndsIn(chunk);
     waiting.push(chunk);
     length += chunk.length;
     if (length < piece) continue;
     const all = Buffer.concat(waiting);
-    const rows = all.lastIndexOf('\n') + 1;
+    const rows = all.lastIndexOf(lineEnd) + 1;
     if (rows > 0) yield all.subarray(0, rows);
     [waiting, length] = [[all.subarray(rows)], all.length - rows];
   }
   if (length > 0) yield Buffer.concat(waiting);
-  return { rows: stream.rowCount, sha256: hash.digest('hex') };
+  return { rows: count, sha256: hash.digest('hex') };
 }
 
 /** The items of a table, and its measure. */
