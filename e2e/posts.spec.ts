@@ -175,3 +175,16 @@ test.describe('two moderators on one post', () => {
     await expect(second).not.toHaveURL(new RegExp(`upit=${id}$`));
   });
 });
+
+test('on a phone a card in a list says who publishes it and whether it is asked for or offered', { tag: '@phone' }, async ({ page }) => {
+  for (const path of ['/', '/aktivni-poslovi']) {
+    await goto(page, path);
+    const cards = await page.getByRole('main').locator('.job-card').all();
+    expect(cards.length, path).toBeGreaterThan(3);
+    for (const card of cards) {
+      const person = card.locator('.job-card-person');
+      await expect(person, path).toBeVisible();
+      await expect(person, path).toHaveText(/^(Klijent|Nudi)\S/);
+    }
+  }
+});
