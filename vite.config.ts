@@ -26,8 +26,8 @@ const inLists = [
 /** What lists and cards share is one file too: twenty small ones more are three rounds of waiting on a phone's line. With it the icons that many pages show. */
 const lists = { name: 'lists', test: new RegExp(`/web/(${inLists.join('|')})\\.|/contract/(text|labels)\\.|/lucide-react/`), minShareCount: 3 };
 
-/** What the home page and the list of categories share; its name is short, since the list of all files holds it. */
-const card = { name: 'card', test: /\/web\/trades\/category-card\./ };
+/** What the home page shares with the list of categories and the new inquiry, one file for the same reason. */
+const house = { name: 'house', test: /\/web\/(ui\/drawings\/house|catalogue\/house-spots|trades\/category-card)\./ };
 
 /** What lists show when they are empty is no part of the first page. */
 const empty = { name: 'empty', test: /\/web\/ui\/(lists\/empty-state|drawings\/empty-drawings)\./ };
@@ -119,7 +119,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: {
             entryFileNames: named,
             chunkFileNames: named,
-            codeSplitting: { groups: [react, frame, empty, ownIcons, lists, card, grow, fields, acting, live, wizard, taking, icons] },
+            codeSplitting: { groups: [react, frame, empty, ownIcons, lists, house, grow, fields, acting, live, wizard, taking, icons] },
           },
         },
   },
