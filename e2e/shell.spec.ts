@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, choose, dialog, logIn, newInquiry, openSearch, toast } from './acts.ts';
+import { dialog, logIn, newInquiry, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
-// The frame of every page: header, menus, guards, theme, errors; and list filters.
+// The frame of every page: header, menus, guards, theme, errors.
 
 const header = (page: Page) => page.getByRole('banner');
 
@@ -54,7 +54,7 @@ test('the header hides after 150 pixels and returns when scrolling up', async ({
   await expect(header(page)).toBeInViewport();
 });
 
-test('a worker’s jobs and offers share a row of the menu, whole and beside each other @desktop', async ({ page }) => {
+test('a worker’s jobs and offers share a row of the menu, whole and beside each other', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, demo.worker);
   await goto(page, '/');
   const face = { name: /^Korisnički izbornik/ };
@@ -173,54 +173,6 @@ test('offline, a notice is shown until the connection is back', { tag: '@desktop
   await expect(notice).toBeHidden();
 });
 
-test('live search waits, finds, filters, finds nothing and starts again', async ({ page }) => {
-  await goto(page, '/poslovi');
-  const search = await openSearch(page);
-  const box = search.getByRole('searchbox');
-  await expect(search.getByText('Što tražite?')).toBeVisible();
-  const largest = search.getByRole('region', { name: 'Najviše poslova' }).getByRole('link').locator('.number');
-  await expect(largest).toHaveCount(8);
-  const posts = (await largest.allTextContents()).map(Number);
-  expect(posts).toEqual(posts.toSorted((one, other) => other - one));
-  await expect(search.getByRole('region', { name: 'Nedavno ste tražili' })).toHaveCount(0);
-  await box.fill('keramika');
-  const [workers, jobs] = [search.getByRole('heading', { name: 'Majstori' }), search.getByRole('heading', { name: 'Poslovi' })];
-  await expect(workers).toBeVisible();
-  await expect(jobs).toBeVisible();
-  const only = search.getByRole('group', { name: 'Prikažite' });
-  for (const tab of ['Poslovi', 'Majstori']) await expect(only.getByRole('button', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible();
-  await only.getByRole('button', { name: 'Poslovi' }).click();
-  await expect(workers).toBeHidden();
-  await only.getByRole('button', { name: 'Majstori' }).click();
-  await expect(jobs).toBeHidden();
-  await only.getByRole('button', { name: 'Sve' }).click();
-  await expect(jobs).toBeVisible();
-  await expect(search.getByRole('link', { name: 'Prikažite više' }).first()).toHaveAttribute('href', '/majstori?q=keramika');
-  await box.fill('nepostojecarijec');
-  await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
-  await test.step('closed without results, it starts again', async () => {
-    await search.getByRole('button', { name: isPhone(page) ? 'Natrag' : 'Zatvorite' }).click();
-    await expect(search).toBeHidden();
-    await openSearch(page);
-    await expect(box).toHaveValue('');
-    await box.fill('nepostojecarijec');
-  });
-  await search.getByRole('button', { name: 'Poništite pretragu' }).click();
-  await expect(box).toHaveValue('');
-  await expect(search.getByText('Što tražite?')).toBeVisible();
-  await box.fill('zbuka');
-  await expect(search.getByRole('link').first()).toBeVisible();
-  await test.step('what was looked for is offered again', async () => {
-    await box.press('Enter');
-    await expect(page).toHaveURL('/aktivni-poslovi?q=zbuka');
-    await openSearch(page);
-    await search.getByRole('button', { name: 'Očistite pretragu' }).click();
-    await search.getByRole('region', { name: 'Nedavno ste tražili' }).getByRole('button', { name: 'zbuka' }).click();
-    await expect(box).toHaveValue('zbuka');
-    await expect(search.getByRole('link').first()).toBeVisible();
-  });
-});
-
 test('Back closes a modal on phones, and the page beneath stays', async ({ page }) => {
   await goto(page, '/');
   await goto(page, '/poslovi');
@@ -236,70 +188,4 @@ test('Back closes a modal on phones, and the page beneath stays', async ({ page 
   await expect(page).toHaveURL('/poslovi');
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
-
-test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', async ({ page }) => {
-  await goto(page, '/aktivni-poslovi');
-  const sheet = dialog(page, 'Filtri');
-  const filters = isPhone(page) ? sheet : page.getByRole('complementary', { name: 'Filtri' });
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
-  const category = filters.getByRole('checkbox', { name: /^Vodoinstalacije/ });
-  const type = filters.getByRole('checkbox', { name: /^Popravak curenja i puknutih cijevi/ });
-  await expect(type).toHaveCount(0);
-  await category.check();
-  await type.check();
-  const town = filters.getByRole('combobox', { name: 'Grad/općina' });
-  await expect(town).toBeDisabled();
-  await choose(filters, 'Županija', 'Grad Zagreb', 'grad za');
-  if (isPhone(page)) await page.getByRole('button', { name: 'Gotovo' }).click();
-  else await page.keyboard.press('Escape');
-  await expect(town).toBeEnabled();
-  await town.click();
-  const offered = page.getByRole('listbox').getByRole('option');
-  await expect(offered).toHaveText(['Zagreb']);
-  await offered.click();
-  await page.keyboard.press('Escape');
-  const apply = filters.getByRole('button', { name: /^Prikažite \d+ posla|^Prikažite \d+ posao|^Prikažite \d+ poslova/ });
-  if (isPhone(page)) await apply.click();
-  await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi&zupanije=grad-zagreb&gradovi=zagreb$/);
-  const shown = cards(page);
-  const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
-  await expect(async () => expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`))).toPass({ timeout: 8000 });
-  await test.step('a county that goes takes its towns along', async () => {
-    const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' });
-    await expect(chosen.getByRole('link', { name: /^Uklonite filtar/ })).toHaveCount(4);
-    await chosen.getByRole('link', { name: 'Uklonite filtar: Grad Zagreb' }).click();
-    await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi$/);
-    await chosen.getByRole('link', { name: 'Uklonite filtar: Vodoinstalacije' }).click();
-    await expect(page).toHaveURL('/aktivni-poslovi');
-    await expect(chosen).toHaveCount(0);
-  });
-  await test.step('one tap clears all', async () => {
-    await goto(page, '/aktivni-poslovi?kategorije=ciscenje&zupanije=istarska&objava=trazim');
-    await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
-    await expect(page).toHaveURL('/aktivni-poslovi');
-  });
-  await test.step('a filter that is nowhere is no filter', async () => {
-    await goto(page, '/aktivni-poslovi?kategorije=nema-je&stranica=999');
-    await expect(words).toBeVisible();
-    await expect(shown.first()).toBeVisible();
-  });
-});
-
-test('the list is paged and keeps its position after Back', async ({ page }) => {
-  await goto(page, '/aktivni-poslovi');
-  const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
-  const second = page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true });
-  await second.click();
-  await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
-  await expect(second).toHaveAttribute('aria-current', 'page');
-  const third = cards(page).nth(2).getByRole('link');
-  // The pager responds to the press at once, the list when it arrives.
-  await expect(third).not.toHaveAttribute('href', before);
-  const name = await third.textContent();
-  await third.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').split('·')[0]?.trim() ?? '');
-  await page.getByRole('link', { name: 'Natrag na popis poslova' }).click();
-  await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
-  await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
 });

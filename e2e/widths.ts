@@ -13,6 +13,7 @@ const widths = {
     'deals',
     'deals-no-script',
     'edit-profile',
+    'finding',
     'lists',
     'main',
     'menus',

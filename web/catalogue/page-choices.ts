@@ -26,7 +26,7 @@ const rowsOf = (columns: Record<string, unknown[]>): Row[] => {
 const mapped = <From, To>(lists: Record<string, From>, change: (list: From) => To) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)]));
 
-/** The lists as one text of a third of the size: the router sends each value of each of the 700 rows on its own, which a phone reads for a tenth of a second. */
+/** The lists as one text: the router would send each value of each of the 700 rows on its own. */
 export const packChoices = (choices: FormChoices): string => JSON.stringify(mapped(choices as unknown as Record<string, Row[]>, columnsOf));
 
 export const unpackChoices = (packed: string): FormChoices =>
