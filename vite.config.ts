@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
@@ -99,11 +100,23 @@ const withoutThose: Plugin = {
   load: (id) => neverTaken[Number(/^\0never-taken-(\d+)$/.exec(id)?.[1])]?.instead,
 };
 
+/** Vite's way of asking for the files of an import, and ours. */
+const inParts: Plugin = {
+  name: 'import-in-parts',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { importInParts as __vitePreload } from ${JSON.stringify(path.resolve('web/platform/import-in-parts.ts'))}`
+      : null,
+};
+
 /** The first page names them all. Beside a name, 42 bits tell two builds apart. */
 const named = 'assets/[name]-[hash:7].js';
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), withoutThose, bareEndpoints(), constantsInPlace(), serverParts(), workerInDev()],
+  plugins: [tailwindcss(), reactRouter(), withoutThose, inParts, bareEndpoints(), constantsInPlace(), serverParts(), workerInDev()],
   environments: {
     // The router names its entries by itself unless they are named here.
     client: { build: { rolldownOptions: { output: { entryFileNames: named, chunkFileNames: named } } } },

@@ -26,10 +26,10 @@ const kept = ['content-type', 'content-encoding', 'cache-control', 'content-secu
 let visitors = 0;
 
 /** Each load is another visitor's, or limits would count them together. */
-export const headersOf = ({ anew }: HttpRow, encoding: string, cookie: string): Record<string, string> => {
+export const headersOf = ({ anew, signedIn }: HttpRow, encoding: string, cookie: string): Record<string, string> => {
   visitors++;
   const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  return { 'accept-encoding': encoding, accept: 'text/html,application/json', 'x-forwarded-for': visitor, ...(anew && { cookie }) };
+  return { 'accept-encoding': encoding, accept: 'text/html,application/json', 'x-forwarded-for': visitor, ...((anew || signedIn) && { cookie }) };
 };
 
 /** Fetches the answer as it travels, without unpacking it. */

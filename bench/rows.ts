@@ -13,7 +13,9 @@ export interface Known {
 export interface HttpRow {
   name: string;
   at: (known: Known) => string;
-  /** Signed in, on a site that holds nothing in memory: the answer is made anew. */
+  /** Asked for by somebody who is signed in: the page is rendered, from what the site holds in memory. */
+  signedIn?: true;
+  /** The same on a site that holds nothing in memory: the answer is made anew. */
   anew?: true;
   /** One connection, for the time one visitor waits. */
   alone?: true;
@@ -60,13 +62,15 @@ const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
 
 const half = { least: 0.5 };
 const searched = { p50: { most: 20 } };
+const rendered = { ofBare: { least: 0.01 }, processor: { most: 3 } };
 
-/** Every page and endpoint of the budgets (architecture.md): from memory for guests, made anew for the signed in. */
+/** Every page and endpoint of the budgets (architecture.md): from memory for guests, rendered for the signed in, and made anew where nothing is held. */
 export const httpRows: readonly HttpRow[] = [
   ...pages.map((page): HttpRow => ({ ...page, encodings: ['identity', browser], ofBare: half })),
   { name: 'list searched', at: (known) => searches[1]?.at(known) ?? '/', encodings: [browser], ofBare: half, peer: 1 / 590 },
   ...endpoints.map((row): HttpRow => ({ ...row, encodings: [browser], ofBare: half })),
-  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, anew`, at, anew: true, ofBare: { least: 0.01 }, processor: { most: 3 } })),
+  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, signed in`, at, signedIn: true, ...rendered })),
+  ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, anew`, at, anew: true, ...rendered })),
   ...endpoints.map(
     ({ name, at }): HttpRow => ({
       name: `${name}, anew`,

@@ -41,7 +41,7 @@ export const groundTexts: Readonly<Record<Ground, string>> = {
 };
 
 const things: Readonly<Record<Decided, readonly [removed: string, hidden: string]>> = {
-  job_post: ['Vaš je upit uklonjen s portala.', 'Vaš je upit skriven drugima dok ga moderator ne pregleda.'],
+  job_post: ['Vaša je objava uklonjena s portala.', 'Vaša je objava skrivena drugima dok je moderator ne pregleda.'],
   review: ['Ocjena koju ste napisali uklonjena je s portala.', 'Ocjena koju ste napisali skrivena je drugima dok je moderator ne pregleda.'],
   ad: ['Vaš je oglas zaustavljen.', 'Vaš je oglas zaustavljen dok ga moderator ne pregleda.'],
   user: ['Vaš je profil uklonjen s portala.', 'Vaš je profil skriven drugima dok ga moderator ne pregleda.'],
@@ -54,7 +54,7 @@ export function decidedText(about: Decided, measure: Measure): string {
     case 'none':
       return 'Nismo poduzeli ništa.';
     case 'correct':
-      return 'Vaš je upit vraćen na doradu. Drugi ga ne vide dok ga ne doradite i dok ponovno ne bude pregledan.';
+      return 'Vaša je objava vraćena na doradu. Drugi je ne vide dok je ne doradite i dok ponovno ne bude pregledana.';
     case 'refuse':
       return 'Vaš oglas nije prihvaćen za objavu.';
     case 'hide':
@@ -85,7 +85,7 @@ export const automatedText = (automated: boolean): string =>
 export const redress = 'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
 
 /** What was reported, as the object of a sentence. */
-export const reportedThings: Readonly<Record<Decided, string>> = { job_post: 'upit', user: 'profil', review: 'ocjenu', message: 'poruku', ad: 'oglas' };
+export const reportedThings: Readonly<Record<Decided, string>> = { job_post: 'objavu', user: 'profil', review: 'ocjenu', message: 'poruku', ad: 'oglas' };
 
 /** What became of a report, to the one who sent it. */
 export const reportOutcomes: Readonly<Record<Measure, string>> = {

@@ -128,7 +128,7 @@ export const errors = {
   'job_posts.county': [422, 'Odabrana županija ne postoji.', 'county_id'],
   'job_posts.town': [422, 'Odabrani grad ili općina ne pripada odabranoj županiji.', 'town_id'],
   'job_posts.transition': [422, 'Ovaj posao nije moguće prebaciti u odabrano stanje.', 'status'],
-  'job_posts.reminder': [422, 'Poveznica nije valjana ili je istekla. Svoje upite vidite na stranici Moji poslovi.', 'token'],
+  'job_posts.reminder': [422, 'Poveznica nije valjana ili je istekla. Svoje poslove vidite na stranici Moji poslovi.', 'token'],
   'job_posts.asked': [422, 'Odaberite barem jednog majstora ili pošaljite upit svima.', 'asked'],
   'job_posts.asked_kind': [422, 'Odabranim majstorima možete poslati samo upit.', 'asked'],
   'job_posts.asked_worker': [422, 'Odabrani majstor trenutačno ne prima upite. Uklonite ga s popisa.', 'asked'],

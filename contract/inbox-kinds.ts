@@ -35,8 +35,8 @@ const publish = { ...approve, label: 'Objavite', busy: 'Objavljuje se…', done:
 export const inboxKinds = {
   job_post: {
     word: 'upit',
-    one: 'Upit',
-    many: 'Upiti',
+    one: 'Posao',
+    many: 'Poslovi',
     ability: 'moderate',
     acts: [
       publish,

@@ -1,8 +1,9 @@
 import { endpoint } from './endpoint.ts';
 import { jobPostExample, mediaFileExample, timelineEntryExample } from './examples.ts';
-import { postEvents, type postKinds, type postStatuses, urgencies } from './labels.ts';
+import { type postKinds, type postStatuses, urgencies } from './labels.ts';
 import { limits } from './limits.ts';
 import { county, town } from './places.ts';
+import { eventNames } from './post-events.ts';
 import { csv, direction, id, isoDate, listMeta, listOf, one, optionalId, paging, text } from './shapes.ts';
 import { categoryRef, typeRef } from './trades.ts';
 import { placeAndTradeFilters, userRef } from './users.ts';
@@ -23,8 +24,6 @@ export const urgency = z.enum(Object.keys(urgencies) as [Urgency, ...Urgency[]])
 
 /** EUR cents that a client has in mind; an offer may be higher. */
 const budget = z.coerce.number().int().min(100).max(100_000_000);
-
-export type PostEvent = keyof typeof postEvents;
 
 export const mediaFile = z
   .object({
@@ -86,7 +85,7 @@ export type JobPost = z.infer<typeof jobPost>;
 export const timelineEntry = z
   .object({
     id: z.number(),
-    event: z.enum(Object.keys(postEvents) as [PostEvent, ...PostEvent[]]),
+    event: z.enum(eventNames),
     text: z.string().nullable(),
     reason: z.string().nullable(),
     created_at: isoDate,
@@ -256,7 +255,7 @@ export const renewJobPost = endpoint({
   path: '/job-posts/:id/renew',
   aliases: ['/job_posts/:id/renew'],
   tag,
-  summary: `Upit i dalje vrijedi: ostaje na popisima još ${limits.postDays.finish} dana, a nakon ${limits.postDays.remind} ponovno pitamo`,
+  summary: `Objava i dalje vrijedi: ostaje na popisima još ${limits.postDays.finish} dana, a nakon ${limits.postDays.remind} ponovno pitamo`,
   auth: 'user',
   params: byId,
   response: one(jobPost),

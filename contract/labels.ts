@@ -1,37 +1,23 @@
 import type { County, Town } from './places.ts';
-import { formatNumber } from './text.ts';
+import { formatMoney } from './text.ts';
 
 // Labels for the API's states and options. Separate from the schemas, so pages can import them without loading zod.
 
 /** Name shown for a deleted account (product.md, Accounts). */
 export const deletedUser = 'Obrisani korisnik';
 
-/** API states; a declined post is `pending` with `declined: true` (wire.md). */
+/** API states, in the gender of an inquiry and of an offered service; a declined post is `pending` with `declined: true` (wire.md). */
 export const postStatuses = {
-  active: { label: 'Aktivan', tab: 'Aktivni' },
-  inactive: { label: 'Neaktivan', tab: 'Neaktivni' },
-  pending: { label: 'Potvrda u tijeku', tab: 'U potvrdi' },
-  finished: { label: 'Završen', tab: 'Završeni' },
+  active: { inquiry: 'Aktivan', offer: 'Aktivna', tab: 'Aktivni' },
+  inactive: { inquiry: 'Neaktivan', offer: 'Neaktivna', tab: 'Neaktivni' },
+  pending: { inquiry: 'Potvrda u tijeku', offer: 'Potvrda u tijeku', tab: 'U potvrdi' },
+  finished: { inquiry: 'Završen', offer: 'Završena', tab: 'Završeni' },
 } as const;
 
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 
 /** When the work is needed. */
 export const urgencies = { urgent: 'Hitno', this_week: 'Ovaj tjedan', this_month: 'Ovaj mjesec', flexible: 'Po dogovoru' } as const;
-
-export const postEvents = {
-  created: 'Upit je izrađen',
-  sent_for_review: 'Poslan na pregled',
-  review_pending: 'Potvrda u tijeku',
-  review_declined: 'Potrebna je dorada',
-  resent_after_fix: 'Ponovno poslan nakon dorade',
-  approved: 'Odobren i objavljen',
-  deactivated: 'Deaktiviran',
-  activated: 'Ponovno aktiviran',
-  finished: 'Zatvoren',
-  reopened: 'Ponovno otvoren',
-  opened_to_all: 'Objavljen svima',
-} as const;
 
 /** Sort orders, spec §9. */
 export const postSorts = {
@@ -49,8 +35,8 @@ export const workerSorts = {
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
 } as const;
 
-/** `do 80 €`. */
-export const budgetWords = (cents: number) => `do ${formatNumber(cents / 100)} €`;
+/** `do €80.00`. */
+export const budgetWords = (cents: number) => `do ${formatMoney(cents)}`;
 
 /** Label for an empty place: product.md, spec §1. */
 export const wholeCountry = 'Cijela Hrvatska';

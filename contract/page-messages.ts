@@ -1,8 +1,10 @@
 /** Texts for `?message=` on the home page and on a job's page: only these, never text from the URL (spec §2). */
 export const pageMessages = {
   'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
+  'service-created': ['Usluga je poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.'],
   'job-post-updated': ['Promjene su spremljene.', undefined],
   'job-post-resent': ['Upit je ponovno poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
+  'service-resent': ['Usluga je ponovno poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.'],
   'job-post-deleted': ['Posao je izbrisan.', undefined],
   'review-sent': ['Ocjena je poslana.', undefined],
   'logged-out': ['Odjavljeni ste.', undefined],

@@ -11,7 +11,7 @@ export const searchWays = {
   phone: 'Telefon',
   oib: 'OIB',
   device: 'Uređaj',
-  text: 'Tekst upita ili profila',
+  text: 'Tekst objave ili profila',
 } as const;
 
 /** What an account may do. */

@@ -66,6 +66,7 @@ export const historyRow = z
     text: z.string(),
     /** The state or figure of its kind: a post's status, stars, cents. */
     state: z.string().nullable(),
+    /** Why; of a post, which kind it is. */
     reason: z.string().nullable(),
     /** The other person of it. */
     other: z.object({ id: z.number(), name: z.string() }).nullable(),

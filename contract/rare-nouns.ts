@@ -12,7 +12,6 @@ export const accountNouns = {
   prikazivanje: ['prikazivanje', 'prikazivanja', 'prikazivanja'],
   oglas: ['oglas', 'oglasa', 'oglasa'],
   uplata: ['uplata', 'uplate', 'uplata'],
-  upit: ['upit', 'upita', 'upita'],
   ponuda: ['ponuda', 'ponude', 'ponuda'],
   novaPoruka: ['# nova poruka', '# nove poruke', '# novih poruka'],
   izraz: ['izraz', 'izraza', 'izraza'],

@@ -21,7 +21,7 @@ export const storedCookies: readonly OnDevice[] = [
 
 /** `localStorage`: stays on the device. */
 export const storedOnDevice: readonly OnDevice[] = [
-  { name: 'skica-upita', is: /^skica-upita:/, purpose: 'Nedovršen upit, da ga ne pišete ispočetka', lasts: 'dok ga ne pošaljete ili odbacite' },
+  { name: 'skica-upita', is: /^skica-upita:/, purpose: 'Nedovršen upit ili usluga, da ne pišete ispočetka', lasts: 'dok ga ne pošaljete ili odbacite' },
   { name: 'skica-oglasa', is: /^skica-oglasa:/, purpose: 'Nedovršen oglas', lasts: 'dok ga ne pošaljete ili odbacite' },
   { name: 'chat-draft', is: /^chat-draft \d+ \d+$/, purpose: 'Započeta poruka sugovorniku', lasts: 'dok je ne pošaljete ili izbrišete' },
   { name: 'outbox', is: /^outbox \d+$/, purpose: 'Poruke koje čekaju vezu s internetom', lasts: 'dok ne budu poslane' },
@@ -47,7 +47,9 @@ export const storedInTab: readonly OnDevice[] = [
 ];
 
 /** `indexedDB`: files too large for the others. */
-export const storedFiles: readonly OnDevice[] = [named('mestar', 'Slike i dokumenti nedovršenih upita, oglasa i poruka', 'dok ih ne pošaljete ili odbacite')];
+export const storedFiles: readonly OnDevice[] = [
+  named('mestar', 'Slike i dokumenti nedovršenih upita, usluga, oglasa i poruka', 'dok ih ne pošaljete ili odbacite'),
+];
 
 /** `caches`: what can be read without a line. */
 export const storedPages: readonly OnDevice[] = [
@@ -55,7 +57,7 @@ export const storedPages: readonly OnDevice[] = [
   {
     name: 'mestar-pages',
     is: /^mestar-pages-/,
-    purpose: 'Zadnji upiti, razgovori i vlastiti poslovi koje ste čitali, za čitanje bez veze',
+    purpose: 'Zadnji tuđi i vlastiti poslovi te razgovori koje ste čitali, za čitanje bez veze',
     lasts: 'do odjave ili druge prijave, najdulje 30 dana',
   },
   {

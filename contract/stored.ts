@@ -50,7 +50,7 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['user_contacts', 'contact_reveals'],
   },
   {
-    data: 'Upiti',
+    data: 'Upiti i usluge',
     holds: 'Opis, mjesto, rok, budžet, fotografije i dokumenti, tijek pregleda',
     lasts: 'dok ih ne izbrišete',
     seenBy: 'svi, nakon pregleda',

@@ -9,7 +9,6 @@ const caseOf = (page: Page, title: string) => page.getByRole('article', { name: 
 const openCase = (page: Page, { id }: { id: number }) => goto(page, `/admin/oglasi?oglas=${id}`);
 
 test('an approved ad is shown', async ({ page, open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const moderator = await open(demo.moderator);
@@ -55,7 +54,6 @@ test('an approved ad is shown', async ({ page, open, origin }) => {
 });
 
 test('a declined ad shows the reason, and is refunded', async ({ open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const moderator = await open(demo.moderator);
@@ -88,7 +86,6 @@ test('a declined ad shows the reason, and is refunded', async ({ open, origin })
 });
 
 test('finance sees irregular payments, bulk-bought impressions and the months, and gives money back', async ({ open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const finance = await open(demo.finance);
@@ -135,7 +132,6 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
 test.describe(() => {
   test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
   test('the second of two administrators is told who was first', async ({ open, origin }) => {
-    test.setTimeout(60_000);
     const ads = adsOf(open, origin);
     const ad = await ads.paid();
     const [first, late] = [await open(demo.moderator), await open(demo.admin)];
@@ -153,7 +149,6 @@ test.describe(() => {
 test.describe(() => {
   test.use({ forgives: /^422 PUT \/api\/v1\/admin\/ads-pricing$/ });
   test('a new price is shown to advertisers at once', async ({ page, open, origin }) => {
-    test.setTimeout(60_000);
     const ads = adsOf(open, origin);
     const finance = await open(demo.finance);
     try {

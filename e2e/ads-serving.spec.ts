@@ -27,7 +27,6 @@ const look = (page: Page, away: boolean) =>
   }, away);
 
 test('an ad is counted after half of it was visible for a second, once per session', async ({ page, open, origin }) => {
-  test.setTimeout(90_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await arrive(page, list);
@@ -61,7 +60,6 @@ test('an ad is counted after half of it was visible for a second, once per sessi
 });
 
 test('nothing under a dialog counts as seen', async ({ page, open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
@@ -96,7 +94,6 @@ test('nothing under a dialog counts as seen', async ({ page, open, origin }) => 
 });
 
 test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({ page, context, open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Ponuda</title>' }));
@@ -116,7 +113,6 @@ test('a click on the button opens the page in a new tab and counts once', { tag:
 });
 
 test('an ad that has reached its number is finished and no longer shown', { tag: '@desktop' }, async ({ page, open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   await ads.price({ min_limit: 1, price: 0.05 });
   try {
@@ -134,7 +130,6 @@ test('an ad that has reached its number is finished and no longer shown', { tag:
 });
 
 test('ads appear where the advertiser page says', async ({ page }) => {
-  test.setTimeout(60_000);
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
     await arrive(page, path);
@@ -243,7 +238,6 @@ test('ads never move what is being read', async ({ page }) => {
 });
 
 test('a bot gets the same page and ads as people, and nobody pays for its impressions', { tag: '@desktop' }, async ({ browser, open, origin }) => {
-  test.setTimeout(60_000);
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' });
@@ -262,7 +256,6 @@ test('a bot gets the same page and ads as people, and nobody pays for its impres
 });
 
 test('own pages on which something is set or was decided show no ad, every other at most one', { tag: '@desktop' }, async ({ page, open, origin }) => {
-  test.setTimeout(90_000);
   await adsOf(open, origin).running();
   await signIn(page, demo.worker);
   const beside = page.getByRole('complementary', { name: /majstori$/i });

@@ -83,7 +83,6 @@ async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
 }
 
 test('the card is entered in Stripe’s fields, declined, then accepted, and paid when Stripe’s event arrives', async ({ page, shop: { stripe } }) => {
-  test.setTimeout(120_000);
   const outcomes: Outcome[] = [{ error: { type: 'validation_error' } }, { error: { type: 'card_error' } }, { paymentIntent: { status: 'succeeded' } }];
   let secret = '';
   await withScript(page, (given) => {

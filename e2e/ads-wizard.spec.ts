@@ -11,7 +11,6 @@ test.use({ forgives: /^(?:402|404|422) / });
 const status = (page: Page) => page.getByRole('main').locator('.badge').first();
 
 test('without an account: written, declined, paid, and followed through a private link', async ({ page, open }) => {
-  test.setTimeout(90_000);
   const { email } = somebody();
   const title = `Alat za najam ${rareWord()}`;
   await goto(page, '/kreirajte-oglas');
@@ -112,7 +111,6 @@ test('without an account: written, declined, paid, and followed through a privat
 });
 
 test('signed in: changed before it is paid, with a bank confirmation', async ({ page }) => {
-  test.setTimeout(90_000);
   const me = await signUp(page);
   const title = `Skele ${rareWord()}`;
   await goto(page, '/korisnik/oglasi');
@@ -234,7 +232,6 @@ test.describe('without script', () => {
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
   test('an ad whose response was lost is resent, also after a reload, and exists once', async ({ page }) => {
-    test.setTimeout(60_000);
     await signUp(page);
     const title = `Ljestve ${rareWord()}`;
     await toPreview(page, title);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, pressStar, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
-import { type Api, demo, goto, isPhone, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, signIn, signUp, somebody, test } from './site.ts';
 
 // From an accepted offer over a time and the work to the review that stands on the profile; and how many taps an offer takes.
 
@@ -93,8 +93,18 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(page.getByRole('button', { name: 'Posao je obavljen' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Posao je obavljen' }).click();
-  await page.locator('.deal').getByRole('link', { name: 'Ocijenite posao' }).click();
+  // The star that was pressed on the sheet is chosen already, and whoever would rather not goes back.
+  await page
+    .locator('.deal')
+    .getByRole('link', { name: /^4 od 5/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ocijenite posao' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^4 od 5/ })).toBeChecked();
+  await page.getByRole('link', { name: isPhone(page) ? 'Natrag na dogovor' : 'Odustanite' }).click();
+  await page
+    .locator('.deal')
+    .getByRole('link', { name: /^4 od 5/ })
+    .click();
   await expectNoSidewaysScroll(page);
   await pressStar(page.getByRole('main'), 5);
   await page.getByLabel('Komentar').fill('Rolete rade kao nove, sve je bilo uredno.');
@@ -107,6 +117,31 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   const review = page.getByRole('article').filter({ hasText: 'Rolete rade kao nove' });
   await expect(review).toContainText('potvrđen posao');
   await expect(review.getByRole('link', { name: /rolet/ })).toBeVisible();
+});
+
+test('a card in a talk that the server sent stays while its script is on its way', async ({ page }) => {
+  await signIn(page, demo.client);
+  await page.route(/\/assets\/(deal|offer)-card-[^/]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.push(document.querySelectorAll('article.deal-card, article.offer-card').length);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await goto(page, '/poruke/franjo-babic');
+  const cards = page.locator('article.deal-card, article.offer-card');
+  await expect(cards.first()).toBeVisible();
+  // What the page does by itself once it has been taken over, such as marking messages as read, redraws the talk.
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  const first = seen.findIndex((many) => many > 0);
+  expect(Math.min(...seen.slice(first))).toBe(await cards.count());
 });
 
 test('from opening the site a worker sends an offer in at most five taps', async ({ page, open, api }) => {

@@ -116,7 +116,6 @@ const pages = {
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
     test(`every control of ${path} is reachable by Tab and shows its focus, for a ${who}`, async ({ page }) => {
-      test.setTimeout(90_000);
       if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);
       await goto(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -142,7 +141,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test('signing in, answering a message and managing the account work without a mouse', async ({ page }) => {
-  test.setTimeout(90_000);
   await goto(page, '/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Preskočite na sadržaj' })).toBeFocused();

@@ -9,7 +9,6 @@ const perKind = 4;
 const kindOf = (path: string) => path.replaceAll(/\/[a-z0-9-]*\d[a-z0-9-]*(?=\/|$)/g, '/#').replace(/^\/korisnici\/[^/]+/, '/korisnici/*');
 
 test('no link is dead, for any kind of user', async ({ open, api, origin }) => {
-  test.setTimeout(120_000);
   for (const reader of Object.keys(readers) as Reader[]) {
     const page = await open();
     const email = readers[reader];

@@ -6,7 +6,6 @@ import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 // The main journey: from a visitor's first look to a published job.
 
 test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', async ({ page, open }) => {
-  test.setTimeout(120_000);
   const word = rareWord();
   const subject = `Curi cijev ispod sudopera u kuhinji, treba zamijeniti sifon. Oznaka ${word}.`;
 

@@ -144,6 +144,22 @@ test('a card’s picture moves to its page', { tag: '@desktop' }, async ({ page 
   }
 });
 
+/** Marks on the house at a desk, chips below it on phones; rooms are chips at both. */
+const fromTheHouse = (page: Page) =>
+  [
+    ['.hero-rooms a', /\/prostorije\//],
+    [isPhone(page) ? '.hero-spots:not(.hero-rooms) a' : '.house-spot-hit', /\/novi-upit\?kategorija=/],
+  ] as const;
+
+test('the view moves from the house into a room, and into the form of a trade', async ({ page }) => {
+  for (const [link, address] of fromTheHouse(page)) {
+    await goto(page, '/');
+    const movement = await filmMovement(page);
+    await openFirst(page, link, address);
+    await expect.poll(async () => (await movement()).moved['::view-transition-group(kuca)'], String(address)).toBe(290);
+  }
+});
+
 test('a page that keeps one waiting shows its skeleton over the old one', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori');
   const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
@@ -245,10 +261,15 @@ test.describe('with reduced motion', () => {
   });
 
   test('a page appears at once', { tag: '@desktop' }, async ({ page }) => {
-    await goto(page, '/majstori');
-    const movement = await filmMovement(page);
-    await openFirst(page, '.worker-card .stretched-link', /\/korisnici\//);
-    // The pages change places in one, without time.
-    await expect.poll(movement).toEqual({ begun: 1, moved: {} });
+    for (const [from, link, address] of [
+      ['/majstori', '.worker-card .stretched-link', /\/korisnici\//],
+      ['/', '.hero-rooms a', /\/prostorije\//],
+    ] as const) {
+      await goto(page, from);
+      const movement = await filmMovement(page);
+      await openFirst(page, link, address);
+      // The pages change places in one, without time.
+      await expect.poll(movement, from).toEqual({ begun: 1, moved: {} });
+    }
   });
 });

@@ -152,12 +152,12 @@ test('an inquiry is sent, closed and deleted', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Vrsta posla' }).selectOption({ label: 'Servis hladnjaka i zamrzivača' });
   await page.getByRole('combobox', { name: 'Mjesto' }).selectOption({ label: 'Zadar' });
   await page.getByRole('combobox', { name: 'Kada Vam treba?' }).selectOption({ label: 'Hitno' });
-  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('Kratko');
+  await page.getByRole('textbox', { name: 'Što treba napraviti ili što nudite?' }).fill('Kratko');
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
-  await expect(page.getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Što treba napraviti ili što nudite?' })).toHaveAccessibleDescription(
     /^Polje Opis posla ne smije sadržavati manje od 10 znakova\./,
   );
-  await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill(subject);
+  await page.getByRole('textbox', { name: 'Što treba napraviti ili što nudite?' }).fill(subject);
   await page.getByRole('button', { name: 'Pošaljite na pregled' }).click();
   await expect(page).toHaveURL(/\/poslovi\/\d+/);
   await expect(page.getByRole('main')).toContainText(subject);

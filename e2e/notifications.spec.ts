@@ -6,7 +6,6 @@ import { goto, signUp, test } from './site.ts';
 // Notifications on the site: counts, the list, and what marks them as read.
 
 test('a moderator’s decision reaches the open page: badge, title, icon, list; opening, pressing and swiping mark it', async ({ page, open, origin }) => {
-  test.setTimeout(90_000);
   const { post, act } = await author(page, open, origin);
   await goto(page, '/majstori');
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
@@ -114,7 +113,6 @@ test.describe('when older ones fail to load', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
   test('ten are shown at a time, older ones load near the end, and a failure can be retried', async ({ page, open, origin }) => {
-    test.setTimeout(90_000);
     const { act } = await author(page, open, origin);
     await manyTold(act);
     const older = '**/api/v1/notifications?before_id=*';
@@ -137,7 +135,6 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
 
   test('the list is read page by page, and buttons mark one or all', async ({ page, open, origin }) => {
-    test.setTimeout(90_000);
     const { act } = await author(page, open, origin);
     await manyTold(act);
     await page.goto('/obavijesti');
@@ -168,6 +165,6 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Odjavite se' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odjava je spremljena');
     await page.getByRole('link', { name: 'postavkama obavijesti' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Upit je objavljen: Email', exact: true })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Posao je objavljen: Email', exact: true })).not.toBeChecked();
   });
 });

@@ -7,7 +7,6 @@ import { demo, goto, signUp, somebody, test } from './site.ts';
 // From an inquiry to an agreement: invitations, competing offers, and their outcomes.
 
 test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({ page, open, api }) => {
-  test.setTimeout(120_000);
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const [mirko, stipe] = [await worker(open, api, 'Mirko Roletar'), await worker(open, api, 'Stipe Stolar')];
 

@@ -18,7 +18,6 @@ async function post(api: Api, subject: string): Promise<number> {
 const approve = (moderator: Page, api: (page: Page) => Api, id: number) => api(moderator).post(`/admin/job-posts/${id}/approve`);
 
 test('a returned post shows the reason, is fixed by its owner and then approved', async ({ page, api, open }) => {
-  test.setTimeout(90_000);
   await signUp(page);
   const subject = `Treba napraviti nešto oko struje u stanu, ${rareWord()}.`;
   const id = await post(api(page), subject);

@@ -29,7 +29,6 @@ const most = { job: 3, profile: 6 } as const;
 
 for (const kind of ['job', 'profile'] as const)
   test(`a printed ${kind} has no heading alone at a sheet’s foot, no empty sheet, and nothing of the site’s frame`, async ({ page, api }) => {
-    test.setTimeout(90_000);
     const { jobWithPictures } = await thingsOf(api(page));
     await goto(page, kind === 'job' ? `/poslovi/${jobWithPictures}` : '/korisnici/kresimir-vukovic');
     await page.emulateMedia({ media: 'print' });

@@ -55,7 +55,6 @@ test.describe('too many', () => {
   test.use({ forgives: /^429 / });
 
   test('reveals in a day end with a message', { tag: '@desktop' }, async ({ page, open, api }) => {
-    test.setTimeout(120_000);
     const owner = await open();
     const { slug } = await reachable(owner, api(owner), 'Tražena Osoba');
     await signUp(page);

@@ -73,7 +73,6 @@ test('a user who is writing or paying is not asked until the next page', async (
 });
 
 test('accepting subscribes this device, each start renews it, and the settings end it', async ({ page, context }) => {
-  test.setTimeout(90_000);
   await undecided(context);
   await page.clock.install();
   await signUp(page);
@@ -122,7 +121,6 @@ test('a browser without push says so', async ({ page, context }) => {
 });
 
 test('the bell rings in one tab, after a user interaction, and not when turned off', async ({ page, context, open, origin }) => {
-  test.setTimeout(90_000);
   await context.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
       const rung = [...JSON.parse(localStorage.getItem('test.rung') ?? '[]'), new URL(this.src).pathname];

@@ -33,7 +33,6 @@ async function published(author: Api, moderator: Api, subject: string): Promise<
 }
 
 test('a visitor saves a search, signs in on the way, is notified of a new post, and deletes the search', async ({ page, open, api }) => {
-  test.setTimeout(120_000);
   // An account that is signed out again, so that the journey passes the sign-in.
   const person = await signUp(page);
   await page.context().clearCookies();
@@ -170,7 +169,6 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, forgives: /^(?:422|409|csp) / });
 
   test('a search is saved after signing in, changed, renamed and deleted, and its mail links to it', async ({ page, open, api }) => {
-    test.setTimeout(90_000);
     const person = await signUp(page, somebody('Bez Skripte'));
     const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoj email/);
     await page.goto(confirm.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');

@@ -104,7 +104,6 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
 });
 
 test('what is opened while the next page is on its way stays open', { tag: '@desktop' }, async ({ page, context }) => {
-  test.setTimeout(90_000);
   await goto(page, '/aktivni-poslovi');
   const device = await context.newCDPSession(page);
   // The address comes before the page; on a slow phone one has time to press something.

@@ -42,8 +42,9 @@ interface Post {
   job_category: { key: string };
 }
 
-/** The demo's worker. */
-const [demoWorker, demoTrade] = ['kresimir-vukovic', 'vodoinstalacije'];
+/** The demo's worker, who has pictures of finished work. */
+export const demoWorker = 'kresimir-vukovic';
+const demoTrade = 'vodoinstalacije';
 
 /** Demo data that pages need. */
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {

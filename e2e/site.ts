@@ -144,8 +144,9 @@ export async function goto(page: Page, path: string): Promise<void> {
   // A page that changes its own URL at that moment, as when a dialog closes, or reads itself again aborts the navigation.
   const go = (tries: number): Promise<unknown> =>
     page.goto(path).catch((error: Error) => {
-      if (tries > 0 && /net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) return go(tries - 1);
-      throw error;
+      if (tries === 0 || !/net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
+      // A try made before the other one has ended is interrupted by it in turn.
+      return page.waitForLoadState('load').then(() => go(tries - 1));
     });
   await go(3);
   await ready(page);

@@ -80,7 +80,6 @@ async function leftBehind(page: Page, context: BrowserContext) {
 }
 
 test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const left = { cookies: new Set<string>(), device: new Set<string>(), tab: new Set<string>(), files: new Set<string>(), pages: new Set<string>() };
   const look = async () => {
     const found = await leftBehind(page, context);

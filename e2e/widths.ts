@@ -62,6 +62,7 @@ const widths = {
     'back-phone',
     'bad-input',
     'inquiry-first',
+    'long-tasks',
     'chat-blocks',
     'chat-line',
     'contact',

@@ -5,7 +5,6 @@ import { inquiry, offer, worker } from './offers.ts';
 import { demo, goto, test } from './site.ts';
 
 test('a worker’s day: jobs that fit, one tap to write, offers by state, and no jobs while none are taken', async ({ open, api }) => {
-  test.setTimeout(120_000);
   const client = await open();
   const first = await inquiry(client, api(client), api(await open(demo.moderator)));
   const mirko = await worker(open, api, 'Mirko Roletar');

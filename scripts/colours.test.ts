@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   'server/seed/art/pen.ts': 'drawn photographs',
   'server/seed/art/scenes-done.ts': 'drawn photographs',
   'server/seed/art/scenes-finished.ts': 'drawn photographs',
+  'server/seed/art/scenes-fitted.ts': 'drawn photographs',
   'server/seed/art/scenes-outside.ts': 'drawn photographs',
   'server/seed/art/scenes-plumbing.ts': 'drawn photographs',
   'server/seed/art/scenes-rooms.ts': 'drawn photographs',

@@ -71,7 +71,7 @@ test('what one feature alone uses is styled beside it, not in web/styles', () =>
 });
 
 test('every stylesheet is part of exactly one that pages load', () => {
-  const loaded = ['app', 'personal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
+  const loaded = ['app', 'personal', 'deal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
   const listed = loaded.flatMap((sheet) => [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) => path.posix.join('web/styles', file ?? '')));
   expect([...loaded, ...listed].toSorted()).toEqual(sheets.toSorted());
 });

@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { servedParts } from './platform/lazy-part.ts';
 import { reloadOnMissingChunk } from './platform/missing-chunk.ts';
 import { followHistory, navigations } from './platform/overlay-history.ts';
 
@@ -31,6 +32,8 @@ const site = (
 
 reloadOnMissingChunk();
 followHistory();
-startTransition(() => {
-  hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
-});
+void servedParts().then(() =>
+  startTransition(() => {
+    hydrateRoot(document, import.meta.env.DEV ? <StrictMode>{site}</StrictMode> : site);
+  }),
+);

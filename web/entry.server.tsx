@@ -1,7 +1,7 @@
-import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
 import { createPageContext, serverApi } from './platform/context.ts';
-import { dataScripts, deferScripts } from './platform/page-scripts.server.ts';
+import { dataScripts, withScripts } from './platform/page-scripts.server.ts';
+import { rendered } from './platform/rendered.server.ts';
 import sheet from './styles/app.css?url';
 
 /** The server reads this from the bundle: a key created elsewhere would be a different key. */
@@ -11,12 +11,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error);
 };
 
-const doctype = '<!DOCTYPE html>';
-const bodyEnd = '</body>';
-
 /**
- * Renders a page in one go. Loaders wait for their data, so nothing of a page comes later than the rest, and a stream would cost a quarter more. The
- * router's data goes in at the end of the body, where its own stream would put it.
+ * Renders a page in one go. Loaders wait for their data, so nothing of a page comes later than the rest, and a web stream would cost a quarter more.
  */
 export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
   headers.set('content-type', 'text/html; charset=utf-8');
@@ -28,9 +24,7 @@ export default async function handleRequest(request: Request, status: number, he
   // In the head the scripts precede the styles; a header is read before both.
   headers.append('link', `<${sheet}>; rel=preload; as=style`);
   const api = context.get(serverApi);
-  const html = deferScripts(renderToString(<ServerRouter context={rest} url={request.url} nonce={api.nonce} />), api.nonce);
-  const end = html.lastIndexOf(bodyEnd);
-  // Without it a browser lays the page out as it did in the nineties.
-  api.html = doctype + html.slice(0, end) + (await dataScripts(data, api.nonce)) + html.slice(end);
+  const html = await rendered(<ServerRouter context={rest} url={request.url} nonce={api.nonce} />);
+  api.html = withScripts(html, await dataScripts(data, api.nonce), api.nonce);
   return new Response(null, { status, headers });
 }

@@ -49,9 +49,9 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const plan = planVolume(shape, catalogue, now);
     const people = peopleFillings(shape, catalogue, now);
     const halves = Array.from({ length: lanes }, (_, n) => postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)));
-    const others = [...aroundPosts(plan), ...conversationFillings(plan), ...opinionFillings(plan), ...moneyFillings(plan)];
+    const around = [...aroundPosts(plan), ...conversationFillings(plan), ...opinionFillings(plan), ...moneyFillings(plan)];
     const lastPerson = moderatorOf(shape);
-    const tables = [...new Set([...people, ...halves, ...others].map(({ table }) => table))];
+    const tables = [...new Set([...people, ...halves, ...around].map(({ table }) => table))];
     const startTriggers = await withoutTriggers(client, tables);
     const indexes = await dropIndexes(client, tables);
     const copyEach = (fillings: readonly Filling[]) => share(fillings.map((filling) => (on) => copy(on, filling)));
@@ -64,21 +64,15 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
       (_, n) => (on: pg.Client) =>
         on.query('select refresh_users($1, $2)', [Math.floor((lastPerson * n) / parts) + 1, Math.floor((lastPerson * (n + 1)) / parts)]),
     );
-    await step('the rest', () => share([...others.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]));
-    for (const [name, statements] of Object.entries(derived))
-      await step(name, async () => {
-        for (const statement of statements) await client.query(statement);
-      });
+    await step('the rest', () => share([...around.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]));
+    const { counts = [], ...other } = derived;
+    const all = (statements: readonly string[]) => async (on: pg.Client) => {
+      for (const statement of statements) await on.query(statement);
+    };
+    for (const [name, statements] of Object.entries(other)) await step(name, () => all(statements)(client));
     await continueIds(client, tables);
-    await step('indexes', () =>
-      share(
-        [...indexes.values()].flat().map(
-          ({ made }) =>
-            (on) =>
-              on.query(made),
-        ),
-      ),
-    );
+    // Counting reads whole tables on one processor; the other builds indexes meanwhile.
+    await step('counts and indexes', () => share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]));
     await startTriggers();
     await step('statistics', () => client.query('vacuum (analyze)'));
     await client.query('checkpoint');

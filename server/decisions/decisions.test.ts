@@ -48,7 +48,7 @@ describe('a decision about a report', () => {
     expect(statement.quote).toContain('091 234 5678');
     const { rows } = await db.execute(sql`select * from decisions where id = ${statement.id}`);
     expect(rows).toMatchObject([{ category: 'contact', reports: 2, source: 'report' }]);
-    const letter = (await outbox.all(await emailOf(db, ivo))).find(({ subject }) => subject === 'Odluka o Vašem upitu');
+    const letter = (await outbox.all(await emailOf(db, ivo))).find(({ subject }) => subject === 'Odluka o Vašoj objavi');
     for (const said of [reason, 'Iz prijave drugog korisnika.', 'Odluku je donijela osoba.', 'Sadržaj smatramo nezakonitim', 'šest mjeseci', '/odluke/'])
       expect(letter?.text).toContain(said);
     expect(letter?.text).not.toContain(ana.name);

@@ -29,7 +29,7 @@ interface Stated {
 }
 
 const subjects: Readonly<Record<Decided, string>> = {
-  job_post: 'Odluka o Vašem upitu',
+  job_post: 'Odluka o Vašoj objavi',
   review: 'Odluka o Vašoj ocjeni',
   ad: 'Odluka o Vašem oglasu',
   user: 'Odluka o Vašem profilu',

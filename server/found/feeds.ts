@@ -80,7 +80,7 @@ export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Sit
     const about = [trade?.name ?? 'Svi poslovi', place?.name].filter(Boolean).join(', ');
     return send(reply, site, {
       title: `${site.name}: ${about}`,
-      text: `Novi upiti klijenata: ${about}.`,
+      text: `Novi upiti i usluge: ${about}.`,
       path: trade ? paths.category(trade.key, place?.key) : paths.activeJobs(),
       self: `/rss/poslovi/${category ?? 'sve'}${county === undefined ? '' : `/${county}`}.xml`,
       items,

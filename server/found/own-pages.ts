@@ -15,7 +15,7 @@ const room = (title: string, drawing: string): OwnPage => ({
 export const ownPages: Readonly<Record<string, OwnPage>> = {
   naslovnica: { title: 'Kućni poslovi i majstori iz Vašeg kraja', text: 'Opišite što treba popraviti ili izgraditi, a majstori Vam se javljaju sami.' },
   poslovi: { title: 'Poslovi po kategorijama', text: 'Od krovova i vodoinstalacija do vrta i selidbi.', drawing: 'gradevinski-radovi' },
-  'aktivni-poslovi': { title: 'Aktivni poslovi', text: 'Svi aktivni upiti za kućne i zanatske poslove.', drawing: 'krovovi-i-limarija' },
+  'aktivni-poslovi': { title: 'Aktivni poslovi', text: 'Svi aktivni upiti i usluge za kućne i zanatske poslove.', drawing: 'krovovi-i-limarija' },
   majstori: { title: 'Majstori', text: 'Majstori iz cijele Hrvatske s ocjenama klijenata.' },
   'novi-upit': { title: 'Objavite upit', text: 'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto.' },
   oglasavanje: { title: 'Oglašavanje', text: 'Oglas vide ljudi koji upravo uređuju dom.', drawing: 'projektiranje-i-nadzor' },

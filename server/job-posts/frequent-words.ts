@@ -8,8 +8,8 @@ import { from, isActive, newestFirst } from './matching.ts';
 import { jobPosts } from './tables.ts';
 
 /** Posts of which each has one of the rarest word's forms. */
-const looked = 400;
-/** An estimate this far above the cap is never the other side of it: at least five times what the sample may err. */
+const looked = 240;
+/** An estimate this far above the cap is not the other side of it: three to four times what a sample errs of which half matches. */
 const surely = 1.25;
 /** Fewer matches in the sample say too little. */
 const matchesLeast = 60;

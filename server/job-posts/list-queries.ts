@@ -18,7 +18,7 @@ export interface Slice {
 }
 
 /** With more matches than this only the newest are ranked, since ranking reads every document. */
-export const rankedMost = { rare: 1000, frequent: 400 } as const;
+export const rankedMost = { rare: 1000, frequent: newestMost } as const;
 
 /**
  * One page of posts, with `total` where the stored counts know it. The inner query finds ids, from an index alone if possible; the outer one reads only the
@@ -91,7 +91,7 @@ function idsInOrder(status: SQL | undefined, filter: Filter, query: Slice): SQL 
 
 /** So many pages are ranked, of the newest matches that fill them: the same for each page, so that no post is on two of them. */
 const rankedPages = (filter: Filter, { per_page: perPage }: Slice) =>
-  isRare(filter, 'shown') ? Math.ceil(rankedMost.rare / perPage) : Math.floor(newestMost / perPage);
+  isRare(filter, 'shown') ? Math.ceil(rankedMost.rare / perPage) : Math.floor(rankedMost.frequent / perPage);
 
 async function bestOfNewest(db: Db, filter: Filter, query: Slice): Promise<SQL> {
   const newest = (await newestMatches(db, filter)).slice(0, rankedPages(filter, query) * query.per_page);

@@ -14,7 +14,7 @@ interface Match extends Record<string, unknown> {
 }
 
 /** Enough to rank, and to say which part of all each group is. */
-export const newestMost = 500;
+export const newestMost = 240;
 
 /**
  * The newest active posts with frequent words, the newest first, with how well each matches. A page by relevance and the facets beside it ask at the same moment and

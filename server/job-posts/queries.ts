@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { PostEvent } from '#contract/job-posts.ts';
+import type { PostEvent } from '#contract/post-events.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { users } from '../users/tables.ts';

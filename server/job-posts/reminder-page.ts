@@ -15,9 +15,10 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 
 const again = count(limits.postDays.remind, nouns.zaDan);
 
-const own = (kind: PostKind) => {
+const own = (kind: PostKind | undefined) => {
   const myJobs = html`<a href="${paths.myJobs()}">Moji poslovi</a>`;
-  return kind === 'offer' ? html`<p>Sve što nudite vidite na stranici ${myJobs}.</p>` : html`<p>Sve svoje upite vidite na stranici ${myJobs}.</p>`;
+  const all = kind === 'offer' ? 'Sve što nudite' : kind === 'inquiry' ? 'Sve svoje upite' : 'Sve što ste objavili';
+  return html`<p>${all} vidite na stranici ${myJobs}.</p>`;
 };
 
 const words = {
@@ -66,7 +67,7 @@ export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts)
         return sendPlainPage(reply, {
           siteName: site.name,
           title: 'Poveznica više ne vrijedi',
-          body: html`<p>${error.message}</p>${own('inquiry')}`,
+          body: html`<p>${error.message}</p>${own(undefined)}`,
           status: error.status,
         });
       },

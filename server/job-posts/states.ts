@@ -1,4 +1,5 @@
-import type { Audience, PostEvent, PostStatus } from '#contract/job-posts.ts';
+import type { Audience, PostStatus } from '#contract/job-posts.ts';
+import type { PostEvent } from '#contract/post-events.ts';
 
 /**
  * As stored; in the API a declined post is `pending` with `declined: true`. `addressed` is active for those who were asked: a state of its own, so that

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Audience, PostEvent, PostKind, Urgency } from '#contract/job-posts.ts';
+import type { Audience, PostKind, Urgency } from '#contract/job-posts.ts';
 import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
+import type { PostEvent } from '#contract/post-events.ts';
 import { counties, towns } from '../places/tables.ts';
 import { createdAt, identity, moment, tsvector } from '../platform/db/columns.ts';
 import { jobCategories, jobTypes } from '../trades/tables.ts';

@@ -22,7 +22,7 @@ export const moderationApi: FeatureApi = (parts) => {
     [
       ['Broj', (row) => row.id],
       ['Naslov', (row) => row.subject],
-      ['Stanje', (row) => postStatuses[row.status].label],
+      ['Stanje', (row) => postStatuses[row.status][row.type]],
       ['Objavio', (row) => row.user.name],
       ['Kategorija', (row) => row.job_category.name],
       ['Vrsta posla', (row) => row.job_type.name],

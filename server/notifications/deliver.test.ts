@@ -27,7 +27,7 @@ describe('a notification', () => {
     expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationSent, { notification: row, count: 1 });
     expect(mail.subject).toBe('Vaš je upit objavljen');
     expect(mail.text).toContain(`Pogledajte upit:\nhttp://localhost:3000/poslovi/7?trid=${row.id}`);
-    expect(mail.text).toContain('uključeni emailovi vrste „Upit je objavljen“');
+    expect(mail.text).toContain('uključeni emailovi vrste „Posao je objavljen“');
     expect(mail.headers['List-Unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/v1\/mail\/unsubscribe\?token=[\w.-]+>$/);
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });

@@ -174,7 +174,7 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     [{ report_id: 4, about: 'review', measure: 'remove' }, 'Prijavili ste ocjenu. Sadržaj je uklonjen. Hvala što čuvate portal.', '/korisnik/prijave'],
     [
       { report_id: 4, about: 'job_post', measure: 'none' },
-      'Prijavili ste upit. Nismo našli povredu uvjeta korištenja ni zakona. Hvala što čuvate portal.',
+      'Prijavili ste objavu. Nismo našli povredu uvjeta korištenja ni zakona. Hvala što čuvate portal.',
       '/korisnik/prijave',
     ],
   ],
@@ -194,10 +194,25 @@ test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what hap
   }
 });
 
-test.for(['inactive', 'active', 'finished', 'reminder'] as const)('a service that is %s is not called an inquiry', (status) => {
-  const told = say('job_post_status_changed', { ...post, offered: true, status, reason: null });
-  expect([told.title, told.text, told.button].join(' ')).toMatch(/uslug/i);
-  expect([told.title, told.text, told.button].join(' ')).not.toMatch(/upit/i);
+test.for([
+  ['job_post_published', {}],
+  ['job_post_feedback', { reason: null }],
+  ...(['inactive', 'active', 'finished', 'reminder'] as const).map((status) => ['job_post_status_changed', { status, reason: null }] as const),
+] as const)('%s, %o, calls a service a service and an inquiry an inquiry', ([kind, data]) => {
+  const saidOf = (more: object) => {
+    const told = say(kind, { ...post, ...data, ...more });
+    return [told.title, told.text, told.button].join(' ');
+  };
+  expect(saidOf({ offered: true })).toMatch(/uslug/i);
+  expect(saidOf({ offered: true })).not.toMatch(/upit/i);
+  expect(saidOf({})).toMatch(/upit/i);
+  expect(saidOf({})).not.toMatch(/uslug/i);
+});
+
+test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)('the setting of %s names neither kind alone', (kind) => {
+  const { label, text } = notificationKinds[kind];
+  expect(label).not.toMatch(/upit|uslug/i);
+  expect(text).toMatch(/upit ili uslugu/);
 });
 
 test('an offer’s mail says which one it is and until when it holds, and its title block the price, the start and the place', () => {

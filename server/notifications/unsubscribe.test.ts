@@ -61,7 +61,7 @@ describe('the unsubscribe page', () => {
     const asked = await app.inject(page);
     expect(asked.statusCode).toBe(200);
     expect(asked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
-    expect(asked.body).toContain('„Upit je objavljen“');
+    expect(asked.body).toContain('„Posao je objavljen“');
     expect(asked.body).toContain('<button class="main">Odjavite se</button>');
     expect(await choiceOf(ana)).toMatchObject({ email: true });
     const pressed = await press(app, page);

@@ -32,7 +32,7 @@ const decided = (person: number) =>
 
 const kinds: Record<HistoryKind, Kind> = {
   posts: {
-    columns: sql`id, ${short(sql`subject`)}, status, ${none}, ${nobody}, created_at`,
+    columns: sql`id, ${short(sql`subject`)}, status, kind, ${nobody}, created_at`,
     from: (person) => sql`${jobPosts} where user_id = ${person}`,
   },
   reviews: {

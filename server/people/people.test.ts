@@ -124,7 +124,7 @@ describe('a person', () => {
     const of = async (kind: string, id: number) => (await maja.get(`/admin/people/${id}/history?of=${kind}`)).body.data;
     expect(await of('reviews', ana.id)).toMatchObject([{ text: 'Uredno i na vrijeme.', state: '4', other: { id: ivo.id } }]);
     expect(await of('reviewed', ivo.id)).toMatchObject([{ other: { id: ana.id, name: ana.name } }]);
-    expect(await of('posts', ana.id)).toMatchObject([{ id: post?.id, state: 'declined' }]);
+    expect(await of('posts', ana.id)).toMatchObject([{ id: post?.id, state: 'declined', reason: 'inquiry' }]);
     expect(await of('decisions', ana.id)).toMatchObject([{ text: 'job_post.decline', reason: 'Nejasan opis', other: { id: maja.id } }]);
     expect(await of('sessions', ana.id)).toMatchObject([{ text: expect.any(String), state: expect.stringMatching(/^20\d\d-/) }]);
   });

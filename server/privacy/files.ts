@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
 const own = (id: number) => sql`
   select 'profil' as room, profile_img as place, 'file' as kind, 'slika' as named from users where id = ${id} and profile_img is not null
   union all select 'radovi', storage_key, 'image', caption from portfolio_pictures where user_id = ${id}
-  union all select 'upiti', m.storage_key, m.kind, m.name from job_post_media m join job_posts p on p.id = m.job_post_id where p.user_id = ${id}
+  union all select 'objave', m.storage_key, m.kind, m.name from job_post_media m join job_posts p on p.id = m.job_post_id where p.user_id = ${id}
   union all select 'ocjene', p.storage_key, 'image', p.moment from review_pictures p join reviews r on r.id = p.review_id where r.author_id = ${id}
   union all select 'poruke', f.storage_key, f.kind, f.name from chat_files f join chat_messages g on g.id = f.message_id where g.from_id = ${id}
   union all select 'obrtnica', document_key, 'file', 'obrtnica' from trade_checks where user_id = ${id} and status = 'pending'

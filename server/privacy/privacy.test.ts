@@ -48,7 +48,7 @@ describe('what is stored', () => {
     await consentToTexts(db, ana.id);
     const { stored, consents } = (await ana.get('/me/data')).body.data;
     const total = (title: string) => stored.flatMap((row: { items: object[] }) => row.items).find((item: { title: string }) => item.title === title)?.total;
-    expect([total('Upiti'), total('Prijave na uređajima'), total('Poruke')]).toEqual([2, 1, 0]);
+    expect([total('Upiti i usluge'), total('Prijave na uređajima'), total('Poruke')]).toEqual([2, 1, 0]);
     expect(consents.map(({ title }: { title: string }) => title)).toContain('Politika privatnosti');
     expect(consents[0]).toEqual({ title: expect.any(String), path: expect.stringMatching(/^\/privatnost\//), version: '1.0', created_at: expect.any(String) });
     expect((await ivo.get('/me/data')).body.data.consents).toEqual([]);
@@ -63,6 +63,8 @@ describe('an export', () => {
     await ana.post('/me/update', { about: 'Prva & druga rečenica.', contacts: { phones: ['+385 91 222 3344'] } });
     const post = await makePost(db, ana.id, { subject: 'Curi slavina u kuhinji, treba nova brtva.' });
     await ana.upload(`/job-posts/${post}/media`, { file: { ...(await picture()), name: '../../sla/ika.png' } });
+    const service = await makePost(db, ana.id, { kind: 'offer' });
+    await db.execute(sql`insert into job_post_events (job_post_id, event) values (${post}, 'approved'), (${service}, 'approved')`);
     await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan, kada možete doći?' });
     await ivo.post('/send-message', { user_id: ana.id, message: 'Sutra u osam.' });
     await jobs.runDue();
@@ -70,12 +72,19 @@ describe('an export', () => {
     const { row, files } = await made(app, jobs, ana);
     expect(row).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
     expect(read(files, 'racun')).toEqual([expect.objectContaining({ Ime: 'Ana <Klijent>', 'Vrsta profila': 'Klijent', 'O meni': 'Prva & druga rečenica.' })]);
-    expect(read(files, 'upiti')[0]).toMatchObject({ Opis: 'Curi slavina u kuhinji, treba nova brtva.', Rok: 'Po dogovoru' });
+    expect(read(files, 'objave')[0]).toMatchObject({ Opis: 'Curi slavina u kuhinji, treba nova brtva.', Rok: 'Po dogovoru' });
+    expect(read(files, 'objave').map((one: Record<string, string>) => [one.Vrsta, one.Stanje])).toEqual([
+      ['Tražim majstora', 'Potvrda u tijeku'],
+      ['Nudim uslugu', 'Aktivna'],
+    ]);
+    expect(read(files, 'tijek-objava').map((one: Record<string, string>) => one.Što)).toEqual(
+      expect.arrayContaining(['Odobren i objavljen', 'Odobrena i objavljena']),
+    );
     expect(read(files, 'poruke').map((one: Record<string, string>) => [one.Tko, one.Tekst])).toEqual([
       ['Vi', 'Dobar dan, kada možete doći?'],
       ['Ivo Majstor', 'Sutra u osam.'],
     ]);
-    expect([...files.keys()].filter((name) => name.startsWith('datoteke/'))).toEqual([expect.stringMatching(/^datoteke\/upiti\/1 [a-z]+\.webp$/)]);
+    expect([...files.keys()].filter((name) => name.startsWith('datoteke/'))).toEqual([expect.stringMatching(/^datoteke\/objave\/1 [a-z]+\.webp$/)]);
     expect(files.get([...files.keys()].find((name) => name.endsWith('.webp')) ?? '')?.toString('latin1', 8, 12)).toBe('WEBP');
     const page = files.get('podaci.html')?.toString() ?? '';
     for (const text of ['Ana &lt;Klijent&gt;', 'Prva &amp; druga rečenica.', '+385 91 222 3344', 'Sutra u osam.', '<html lang="hr">', 'Ništa nije spremljeno'])

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { accountingTypes } from '#contract/accounting-labels.ts';
 import { adStatuses } from '#contract/ad-labels.ts';
 import { appealStates, grounds, measures } from '#contract/decision-labels.ts';
-import { postEvents, postKinds, postStatuses, urgencies } from '#contract/labels.ts';
+import type { PostKind } from '#contract/job-posts.ts';
+import { postKinds, postStatuses, urgencies } from '#contract/labels.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import { disputeStatuses, refundStatuses } from '#contract/payment-labels.ts';
+import { postEvents } from '#contract/post-events.ts';
 import { reportReasons } from '#contract/reports.ts';
 import { signalNames, signals } from '#contract/signal-kinds.ts';
 import type { Section } from './section.ts';
 
-const postStates = { ...postStatuses, addressed: 'Za odabrane majstore', declined: 'Na doradi' };
 const paymentStates = {
   open: 'otvoreno',
   requires_action: 'čeka potvrdu',
@@ -20,44 +21,56 @@ const paymentStates = {
 };
 const reportedThings = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' };
 
+/** Words that agree with what the post is, by its kind and what is said of it. */
+const agreeing = (words: Record<PostKind, Readonly<Record<string, string>>>) =>
+  Object.fromEntries(Object.entries(words).flatMap(([kind, of]) => Object.entries(of).map(([key, word]) => [`${kind} ${key}`, word] as const)));
+
+const statesOf = (kind: PostKind) => ({
+  ...Object.fromEntries(Object.entries(postStatuses).map(([status, words]) => [status, words[kind]] as const)),
+  addressed: 'Za odabrane majstore',
+  declined: 'Na doradi',
+});
+const stateWords = agreeing({ inquiry: statesOf('inquiry'), offer: statesOf('offer') });
+const roadWords = agreeing(postEvents);
+
 /** What a person published, judged and paid for. */
 export const workSections: readonly Section[] = [
   {
-    file: 'upiti',
-    title: 'Upiti',
-    data: 'Upiti',
+    file: 'objave',
+    title: 'Upiti i usluge',
+    data: 'Upiti i usluge',
     tables: ['job_posts'],
     rows: (id) => sql`
-      select p.id as "Broj", p.subject as "Opis", p.kind as "Vrsta", p.status as "Stanje", c.name as "Kategorija", t.name as "Vrsta posla", k.name as "Županija", g.name as "Grad ili općina",
+      select p.id as "Broj", p.subject as "Opis", p.kind as "Vrsta", p.kind || ' ' || p.status as "Stanje", c.name as "Kategorija", t.name as "Vrsta posla", k.name as "Županija", g.name as "Grad ili općina",
         p.urgency as "Rok", round(p.budget_cents / 100.0, 2) as "Budžet (EUR)", p.created_at as "Napisano", p.updated_at as "Izmijenjeno"
       from job_posts p join job_categories c on c.id = p.job_category_id join job_types t on t.id = p.job_type_id
         left join counties k on k.id = p.county_id left join towns g on g.id = p.town_id
       where p.user_id = ${id} order by p.id`,
-    words: { Vrsta: postKinds, Stanje: postStates, Rok: urgencies },
+    words: { Vrsta: postKinds, Stanje: stateWords, Rok: urgencies },
   },
   {
-    file: 'datoteke-upita',
-    title: 'Datoteke upita',
-    data: 'Upiti',
+    file: 'datoteke-objava',
+    title: 'Datoteke upita i usluga',
+    data: 'Upiti i usluge',
     tables: ['job_post_media'],
     rows: (id) => sql`
-      select m.job_post_id as "Broj upita", m.name as "Naziv", m.type as "Vrsta", m.size as "Bajtova", m.created_at as "Dodano"
+      select m.job_post_id as "Broj objave", m.name as "Naziv", m.type as "Vrsta", m.size as "Bajtova", m.created_at as "Dodano"
       from job_post_media m join job_posts p on p.id = m.job_post_id where p.user_id = ${id} order by m.id`,
   },
   {
-    file: 'tijek-upita',
-    title: 'Tijek upita',
-    data: 'Upiti',
+    file: 'tijek-objava',
+    title: 'Tijek upita i usluga',
+    data: 'Upiti i usluge',
     tables: ['job_post_events'],
     rows: (id) => sql`
-      select e.job_post_id as "Broj upita", e.event as "Što", e.reason as "Razlog", e.text as "Napomena", e.created_at as "Vrijeme"
+      select e.job_post_id as "Broj objave", p.kind || ' ' || e.event as "Što", e.reason as "Razlog", e.text as "Napomena", e.created_at as "Vrijeme"
       from job_post_events e join job_posts p on p.id = e.job_post_id where p.user_id = ${id} order by e.id`,
-    words: { Što: postEvents },
+    words: { Što: roadWords },
   },
   {
     file: 'pozivi',
     title: 'Pozivi majstorima',
-    data: 'Upiti',
+    data: 'Upiti i usluge',
     tables: ['invitations'],
     rows: (id) => sql`
       select 'Vi ste pozvali' as "Tko", u.name as "Majstor", p.subject as "Upit", i.answer as "Odgovor", i.reason as "Razlog", i.created_at as "Poslano"

@@ -18,17 +18,17 @@ const claims: Claims = [
 const reasons: Reasons = [
   {
     label: 'Kontakt na slici',
-    text: 'Na fotografiji se vidi broj telefona, email adresa ili registarska oznaka. Prekrijte podatak ili uklonite fotografiju pa ponovno pošaljite upit.',
+    text: 'Na fotografiji se vidi broj telefona, email adresa ili registarska oznaka. Prekrijte podatak ili uklonite fotografiju pa ponovno pošaljite objavu.',
   },
   {
     label: 'Kontakt u opisu',
     text: 'U opisu su navedeni telefon, email adresa ili poveznica. Uklonite ih: majstori Vam se javljaju porukom, a kontakt dajete kad želite.',
   },
-  { label: 'Kriva kategorija', text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi upit stigao do pravih majstora.' },
+  { label: 'Kriva kategorija', text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi objava stigla do pravih ljudi.' },
   { label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti. Dopišite o čemu je riječ, koliko posla ima i do kada ga treba obaviti.' },
-  { label: 'Više poslova u jednom upitu', text: 'Upit sadrži više nepovezanih poslova. Objavite ih zasebno kako bi svaki stigao do majstora svoje struke.' },
-  { label: 'Upit već postoji', text: 'Jednak upit već ste objavili. Uredite postojeći ili ga zatvorite pa objavite novi.' },
-  { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite upit.' },
+  { label: 'Više poslova u jednoj objavi', text: 'Objava sadrži više nepovezanih poslova. Objavite ih zasebno kako bi svaki stigao do pravih ljudi.' },
+  { label: 'Objava već postoji', text: 'Jednaku objavu već imate. Uredite postojeću ili je zatvorite pa objavite novu.' },
+  { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite objavu.' },
 ];
 
 const adDeclineReasons: Reasons = [

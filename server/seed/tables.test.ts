@@ -4,6 +4,7 @@ import { scenes } from './art/scenes.ts';
 import { finishedScenes } from './art/scenes-finished.ts';
 import trades from './data/trades.json' with { type: 'json' };
 import { colleagues } from './demo/colleagues.ts';
+import { provenScenes } from './demo/past-jobs.ts';
 import { people } from './demo/people.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { scenesOfType } from './demo/scenes-of-type.ts';
@@ -34,7 +35,14 @@ test("a worker's types belong to the text's categories, and each category has on
 
 test('a portfolio shows work that is done: no finished scene is the one that posts show', () => {
   for (const [name, drawing] of Object.entries(finishedScenes)) expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
-  for (const { owner, pictures } of portfolios(people())) expect(new Set(pictures.map(({ scene }) => scene)).size, owner.name).toBe(pictures.length);
+});
+
+test('no two pictures of a profile show the same work, neither in the portfolio nor in the pairs of reviews', () => {
+  expect(provenScenes('kresimir-vukovic')).not.toEqual([]);
+  for (const { owner, pictures } of portfolios(people())) {
+    const shown = [...provenScenes(owner.slug), ...pictures.map(({ scene }) => scene)];
+    expect(new Set(shown).size, owner.name).toBe(shown.length);
+  }
 });
 
 test('colleagues have types of their category', () => {

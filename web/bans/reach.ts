@@ -6,11 +6,11 @@ import { api } from '../platform/api.ts';
 
 const accounts: Forms = ['račun', 'računa', 'računa'];
 /** In the locative, after *u*. */
-const inInquiries: Forms = ['upitu', 'upita', 'upita'];
+const inPosts: Forms = ['objavi', 'objave', 'objava'];
 
 /** `Pogađa 12 računa od 1.000 najnovijih.` */
 export const reachText = (kind: BanKind, { met, of }: Reach) =>
-  `${kind === 'text' ? `Stoji u ${count(met, inInquiries)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
+  `${kind === 'text' ? `Stoji u ${count(met, inPosts)}` : `Pogađa ${count(met, accounts)}`} od ${formatNumber(of)} najnovijih.`;
 
 /** How wide a pattern is, while it is typed; empty of one that is not whole yet. */
 export function useReach(kind: BanKind, pattern: string): string {

@@ -1,5 +1,5 @@
 import { postKinds, urgencies } from '#contract/labels.ts';
-import { formatNumber } from '#contract/text.ts';
+import { formatMoney } from '#contract/text.ts';
 import { type Choices, type ListQuery, type Many, without } from './list-query.ts';
 import type { ListControl } from './use-list-query.ts';
 
@@ -20,7 +20,7 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
       label: urgencies[one],
       to: href({ urgencies: query.urgencies.filter((kept) => kept !== one) }),
     })),
-    ...(query.budget ? [{ key: 'budget', label: `Proračun od ${formatNumber(query.budget)} €`, to: href({ budget: 0 }) }] : []),
+    ...(query.budget ? [{ key: 'budget', label: `Proračun od ${formatMoney(query.budget * 100)}`, to: href({ budget: 0 }) }] : []),
     ...(query.kind ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }] : []),
   ];
 }

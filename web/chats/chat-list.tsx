@@ -1,13 +1,15 @@
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { Form, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths.ts';
-import { useMe } from '../platform/session.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
-import { EmptyState } from '../ui/lists/empty-state.tsx';
 import { LoadMore } from '../ui/lists/load-more.tsx';
 import { Skeleton } from '../ui/lists/skeleton.tsx';
 import { ChatRow } from './chat-row.tsx';
 import type { ChatsControl } from './use-chats.ts';
+
+// Seldom shown, and beside a talk, which is near its limit of bytes.
+const NoChats = lazyPart(() => import('./no-chats.tsx').then((part) => part.NoChats));
 
 interface Props {
   control: ChatsControl;
@@ -41,7 +43,9 @@ export function ChatList({ control, current }: Props) {
         {waits && chats.length === 0 ? (
           <RowsSkeleton />
         ) : chats.length === 0 ? (
-          <Nothing search={search} />
+          <Suspense fallback={<RowsSkeleton />}>
+            <NoChats search={search} />
+          </Suspense>
         ) : (
           <ul className="chat-list" aria-label="Razgovori">
             {chats.map((chat) => (
@@ -60,32 +64,6 @@ export function ChatList({ control, current }: Props) {
         {search && (chats.length === 0 ? 'Nema razgovora s tim imenom.' : `Razgovori: ${chats.length}${more ? ' ili više' : ''}.`)}
       </p>
     </>
-  );
-}
-
-const emptyWords = {
-  client: 'Pišite majstoru s njegovog profila.',
-  worker: 'Javite se klijentu sa stranice posla ili mu pošaljite ponudu.',
-  general: 'Pišite majstoru s njegovog profila ili klijentu sa stranice posla.',
-} as const;
-
-function Nothing({ search }: { search: string }) {
-  const type = useMe()?.type_of ?? 'general';
-  if (search)
-    return <EmptyState drawing="lens" level="h2" title="Nema takvog razgovora" text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`} />;
-  return (
-    <EmptyState
-      drawing="talk"
-      level="h2"
-      title="Još nemate razgovora"
-      text={emptyWords[type]}
-      actions={
-        <>
-          {type !== 'worker' && <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>}
-          {type !== 'client' && <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink>}
-        </>
-      }
-    />
   );
 }
 

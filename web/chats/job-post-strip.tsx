@@ -11,7 +11,7 @@ export interface TalkedAbout {
   title: string;
   text?: string;
   picture?: { light: string; dark: string };
-  state?: Pick<JobPost, 'status' | 'declined'>;
+  state?: Pick<JobPost, 'type' | 'status' | 'declined'>;
 }
 
 export const JobPostStrip = ({ job, badge }: { job: TalkedAbout; badge: ReactNode }) => (

@@ -52,10 +52,14 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
   if (!Number.isSafeInteger(id) || id < 1) return null;
   const found = await attempt(args, getJobPost, { params: { id } });
   if (!found.ok) return null;
-  const { job_type, subject, status, declined } = found.data.data;
+  const { type, job_type, subject, status, declined } = found.data.data;
   const picture = { light: job_type.list_img, dark: job_type.list_img_dark };
-  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { status, declined } };
+  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { type, status, declined } };
 }
+
+/** Whoever writes about an offered service needs a worker, as one does who comes from a worker's profile. */
+export const openingsFor = (job: Pick<TalkedAbout, 'state'> | null, worker: boolean): 'aboutJob' | 'toWorker' =>
+  job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob';
 
 /** Everything that a thread shows at first: 10 messages; without script, older ones before `prije`. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
@@ -67,7 +71,7 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
   const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id));
   const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
-  const openings = worker && !job ? ('toWorker' as const) : ('aboutJob' as const);
+  const openings = openingsFor(job, worker);
   const own = !chat && openings === 'aboutJob' ? (await load(args, getPhrases)).data.openings : [];
   return { chat, other, page, more, job, openings, own };
 }

@@ -6,7 +6,6 @@ import { getUser } from '#contract/users.ts';
 import { dealActsInTalk } from '../deals/deal-acts.ts';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { offerActs } from '../offers/offer-acts.ts';
-import { OfferCard } from '../offers/offer-card.tsx';
 import { actField } from '../platform/act.ts';
 import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
@@ -21,8 +20,9 @@ import { Thread } from './thread.tsx';
 import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
 
-// Most talks have no deal, and the page is near its limit of bytes.
-const DealCard = lazyPart(() => import('../deals/deal-card.tsx').then((part) => part.DealCard));
+// Most talks have no offer and no deal, and the page is near its limit of bytes.
+const OfferCard = lazyPart(() => import('../offers/offer-card.tsx').then((part) => part.OfferCard), '.offer-card');
+const DealCard = lazyPart(() => import('../deals/deal-card.tsx').then((part) => part.DealCard), '.deal-card');
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
@@ -58,9 +58,19 @@ export default function ThreadPage({ loaderData: { me, list, thread } }: Route.C
         me={me}
         {...thread}
         jobBadge={thread.job?.state && <StatusBadge post={thread.job.state} />}
-        offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
+        offerCard={(offer, mine, onChange) => (
+          <Suspense fallback={<p className="card deal-card">Ponuda</p>}>
+            <OfferCard offer={offer} mine={mine} onChange={onChange} />
+          </Suspense>
+        )}
         dealCard={(event) => (
-          <Suspense fallback={<Link to={paths.deal(event.deal_id)}>Dogovor: {event.job_type}</Link>}>
+          <Suspense
+            fallback={
+              <p className="card deal-card">
+                <Link to={paths.deal(event.deal_id)}>Dogovor: {event.job_type}</Link>
+              </p>
+            }
+          >
             <DealCard event={event} />
           </Suspense>
         )}

@@ -1,9 +1,10 @@
 import { CalendarX, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
+import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { messageNouns } from '#contract/rare-nouns.ts';
-import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
+import { count, formatNumber, truncate } from '#contract/text.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -49,7 +50,7 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
         </p>
       </div>
       <div className="day-job-side">
-        <b>{post.budget_cents === null ? 'po dogovoru' : `do ${formatMoney(post.budget_cents)}`}</b>
+        <b>{post.budget_cents === null ? 'po dogovoru' : budgetWords(post.budget_cents)}</b>
       </div>
       <p className="day-job-words" dir="auto">
         {truncate(post.subject, 240)}

@@ -40,3 +40,30 @@ test('a worker’s day begins with the week and what fits, and ends with what th
 test('a client’s day is what they have asked for, with their talks beside it', () => {
   expect(sections({ ...loaded, halves: { works: false, asks: true } })).toEqual(['moji-upiti', 'bez-odgovora']);
 });
+
+const deal = {
+  id: 7,
+  stage: 'agreed',
+  role: 'client',
+  job_type: { name: 'Bojenje zidova' },
+  user: { name: 'Mate Rašić' },
+  price_from_cents: 62_000,
+  price_to_cents: null,
+  starts_at: null,
+  ends_at: null,
+  can: {},
+};
+const inquiry = (id: number) => ({ post: { id, job_type: { name: 'Rolete' }, created_at: '2026-11-22T08:00:00Z' }, offers: [] });
+
+test('agreed jobs stand beside inquiries with offers, and below when those are too few to reach down to them', () => {
+  const isBelow = (waiting: number) => {
+    const shown = { ...day, deals: { data: [deal], total: 1 }, waiting: { data: [1, 2].slice(0, waiting).map(inquiry), total: waiting, offers_total: 0 } };
+    const loaderData = { ...loaded, day: shown, halves: { works: false, asks: true } } as unknown as Shown;
+    const html = rendered(<DashboardPage {...({ loaderData } as Parameters<typeof DashboardPage>[0])} />);
+    const [before, after] = html.split('<section aria-labelledby="u-tijeku"');
+    expect(after).toBeTruthy();
+    // The columns have ended.
+    return before?.endsWith('</div></div>');
+  };
+  expect([1, 2].map(isBelow)).toEqual([true, false]);
+});

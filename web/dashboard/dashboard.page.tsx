@@ -48,6 +48,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 /** One's day: for workers what they could do and have agreed, for clients what waits for them. */
 export default function DashboardPage({ loaderData: { me, today, day, halves, jobs, week, lacks } }: Route.ComponentProps) {
   const { works, asks } = halves;
+  // Talks alone are as high as one inquiry with offers and a few without: deals stand below them only beside something longer.
+  const beside = works || day.waiting.data.length > day.deals.data.length;
   const talks = <WaitingTalks talks={day.talks} answers={day.phrases.answers} works={works} />;
   const deals = <DealsUnderWay deals={day.deals} week={(works && week) || []} />;
   return (
@@ -70,7 +72,7 @@ export default function DashboardPage({ loaderData: { me, today, day, halves, jo
         </div>
       )}
       {works && <OwnOffersStrip offers={day.offers} inMonth={today.inMonth} />}
-      {asks ? (
+      {asks && (
         <div className="day-columns">
           <div>
             <WaitingInquiries waiting={day.waiting} />
@@ -78,12 +80,11 @@ export default function DashboardPage({ loaderData: { me, today, day, halves, jo
           </div>
           <div>
             {!works && talks}
-            {deals}
+            {beside && deals}
           </div>
         </div>
-      ) : (
-        deals
       )}
+      {!(asks && beside) && deals}
       <Prompts deals={day.deals.data} lacks={lacks} />
       {works && <OwnPhrases phrases={day.phrases} />}
     </div>

@@ -1,10 +1,11 @@
 import { ArrowRight, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FittingPost } from '#contract/dashboard.ts';
+import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns, messageNouns } from '#contract/rare-nouns.ts';
 import type { ListMeta } from '#contract/shapes.ts';
-import { count, formatMoney, formatNumber, truncate } from '#contract/text.ts';
+import { count, formatNumber, truncate } from '#contract/text.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
@@ -91,7 +92,7 @@ function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openi
         </p>
       </div>
       <div className="day-job-side">
-        <b>{post.budget_cents === null ? 'po dogovoru' : `do ${formatMoney(post.budget_cents)}`}</b>
+        <b>{post.budget_cents === null ? 'po dogovoru' : budgetWords(post.budget_cents)}</b>
         {!openings && (
           <Link className="more-link" to={paths.job(post.id)} state={{ from: paths.account() }} aria-label={`Pogledajte: ${post.job_type.name}, ${place}`}>
             Pogledajte

@@ -2,8 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
-import { count } from '#contract/text.ts';
+import { count, nouns } from '#contract/text.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
@@ -12,7 +11,7 @@ import { When } from '../ui/display/when.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
-/** One's other inquiries, which nobody has answered yet; the way to the first one if there are none at all. */
+/** One's other posts, inquiries and services, which nobody has answered yet; the way to the first one if there are none at all. */
 export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiries: Dashboard['inquiries']; waiting: boolean }) {
   const newJob = useNewJobPostLink();
   if (data.length === 0 && waiting) return null;
@@ -25,8 +24,8 @@ export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiri
     <section aria-labelledby="moji-upiti">
       <SectionHead
         id="moji-upiti"
-        title={waiting ? 'Bez ponuda' : 'Moji upiti'}
-        quantity={counts.all > 0 && count(counts.all, accountNouns.upit)}
+        title={waiting ? 'Bez ponuda' : 'Moji poslovi'}
+        quantity={counts.all > 0 && count(counts.all, nouns.posao)}
         {...(counts.all > 0 && { more: { label: 'Svi', to: paths.myJobs() } })}
       />
       <div className="card">
@@ -49,8 +48,8 @@ export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiri
         {data.length === 0 && (
           <EmptyState
             drawing="sheet"
-            title={counts.all > 0 ? 'Nijedan upit nije otvoren' : 'Što treba napraviti?'}
-            text={counts.all > 0 ? 'Završeni upiti ostaju na popisu Vaših poslova.' : 'Napišite svojim riječima i objavite prvi upit. Objava je besplatna.'}
+            title={counts.all > 0 ? 'Nijedan posao nije otvoren' : 'Što treba napraviti?'}
+            text={counts.all > 0 ? 'Završeni ostaju na stranici Moji poslovi.' : 'Napišite svojim riječima i objavite prvi upit. Objava je besplatna.'}
             actions={
               <>
                 {publish}

@@ -15,6 +15,9 @@ interface Cell {
   text: string;
 }
 
+/** A price is one word: a cell on phones has no room for it beside what stands before it. After a dash a line ends before a hard space too, but not before a joiner. */
+const wholePrice = (price: Parameters<typeof priceOf>[0]) => priceOf(price).replaceAll(' ', '\u2060\u00a0');
+
 /** Own offers by state, each a way to its list. */
 export function OwnOffersStrip({ offers, inMonth }: { offers: Dashboard['offers']; inMonth: string }) {
   const { counts, last_open: last, won_from_cents: from, won_to_cents: to, this_month: month } = offers;
@@ -24,14 +27,14 @@ export function OwnOffersStrip({ offers, inMonth }: { offers: Dashboard['offers'
       state: offerStateWords.open,
       n: counts.open,
       word: dashboardNouns.ceka,
-      text: last ? `zadnja ${formatBrief(last.created_at)}, ${priceOf(last)}` : 'nijedna ne čeka odgovor',
+      text: last ? `zadnja ${formatBrief(last.created_at)}, ${wholePrice(last)}` : 'nijedna ne čeka odgovor',
     },
     {
       look: 'won',
       state: offerStateWords.accepted,
       n: counts.accepted,
       word: dashboardNouns.prihvacena,
-      text: counts.accepted > 0 ? `dobiveno ${priceOf({ price_from_cents: from, price_to_cents: to > from ? to : null })}` : 'dobiveni posao stoji ovdje',
+      text: counts.accepted > 0 ? `dobiveno ${wholePrice({ price_from_cents: from, price_to_cents: to > from ? to : null })}` : 'dobiveni posao stoji ovdje',
     },
     { look: 'lost', state: offerStateWords.declined, n: counts.declined + counts.closed, word: dashboardNouns.odbijena, text: 'odabran drugi majstor' },
     { look: 'over', state: offerStateWords.expired, n: counts.expired, word: dashboardNouns.istekla, text: 'može se poslati nova' },

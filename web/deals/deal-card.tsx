@@ -1,12 +1,12 @@
-import { CalendarPlus, Star, Undo2, X } from 'lucide-react';
+import { CalendarPlus, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router';
 import type { DealEvent } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { agreeUndo, refuseUndo } from './deal-acts.ts';
 import { wordsOf } from './deal-words.ts';
+import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
 const icons = { times: CalendarPlus, cancelled: X, undo_asked: Undo2, undone: Undo2, undo_refused: Undo2 } as const;
@@ -32,11 +32,7 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
           </ActButton>
         </div>
       )}
-      {kind === 'done' && (
-        <ButtonLink size="sm" to={paths.dealReview(id)} icon={<Star size={18} aria-hidden />}>
-          Ocijenite posao
-        </ButtonLink>
-      )}
+      {kind === 'done' && <StarLinks deal={id} label="Vaša ocjena" className="deal-card-stars" size={32} said={(stars) => `${stars} od 5`} />}
     </article>
   );
 }

@@ -13,12 +13,14 @@ import { PictureChoice, useChosenPictures } from '../reviews/chosen-pictures.tsx
 import { leaveReviewThere } from '../reviews/review-acts.ts';
 import { ReviewForm, useReviewForm } from '../reviews/review-form.tsx';
 import { ReviewPreview } from '../reviews/review-preview.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import type { Route } from './+types/deal-review.page.ts';
 import { otherOf } from './deal-words.ts';
+import { starsOf } from './first-stars.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
@@ -26,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   // One review per person: one written before is changed on its own page, and before the work is done there is none.
   if (deal.own_review) throw redirect(paths.reviewUser(otherOf(deal).slug));
   if (!deal.can.review) throw redirect(paths.deal(deal.id));
-  return { deal, now: new Date().toISOString() };
+  return { deal, stars: starsOf(args.request.url), now: new Date().toISOString() };
 }
 
 export const action = acts(leaveReviewThere);
@@ -34,12 +36,12 @@ export const action = acts(leaveReviewThere);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Ocijenite posao' });
 
 /** The review of an agreed job: the job is chosen already, and the inquiry's pictures show how it was before. */
-export default function DealReviewPage({ loaderData: { deal, now } }: Route.ComponentProps) {
+export default function DealReviewPage({ loaderData: { deal, stars: first, now } }: Route.ComponentProps) {
   const { job_post: post, role } = deal;
   const other = otherOf(deal);
   const images = role === 'client' ? post.media_files.flatMap(({ id, thumb, kind }) => (kind === 'image' && thumb ? [{ id, thumb }] : [])) : [];
   const chosen = useChosenPictures(images);
-  const form = useReviewForm(other.id, {}, { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) });
+  const form = useReviewForm(other.id, { stars: first }, { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) });
   const { stars, comment } = form.watch();
   return (
     <div className="page deal-review">
@@ -62,7 +64,13 @@ export default function DealReviewPage({ loaderData: { deal, now } }: Route.Comp
             />
           </div>
           <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
-          <ReviewForm form={form} jobs={[]} pictures={role === 'client' && <PictureChoice chosen={chosen} />} submit="Objavite ocjenu" />
+          <ReviewForm
+            form={form}
+            jobs={[]}
+            pictures={role === 'client' && <PictureChoice chosen={chosen} />}
+            submit="Objavite ocjenu"
+            cancel={paths.deal(deal.id)}
+          />
         </div>
         <ReviewPreview
           reviewer={role === 'client' ? deal.client : deal.worker}
@@ -73,6 +81,11 @@ export default function DealReviewPage({ loaderData: { deal, now } }: Route.Comp
           post={post}
           at={now}
         />
+      </div>
+      <div className="action-foot">
+        <Button type="submit" form={form.id} variant="primary" wide busy={form.busy} busyLabel="Šalje se…">
+          Objavite ocjenu
+        </Button>
       </div>
     </div>
   );

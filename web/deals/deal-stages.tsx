@@ -1,17 +1,16 @@
-import { CalendarPlus, CircleCheck, Star } from 'lucide-react';
+import { CalendarPlus, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
-import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
 import { finishDeal } from './deal-acts.ts';
 import { proposedTimes, whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
+import { ReviewInvitation } from './review-invitation.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
 type State = 'past' | 'now' | 'later';
@@ -123,13 +122,7 @@ export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposi
             <Stars value={deal.own_review.stars} figure /> <span className="small muted">Vaša ocjena</span>
           </p>
         )}
-        {can.review && (
-          <div className="deal-row-actions">
-            <ButtonLink variant="primary" to={paths.dealReview(deal.id)} icon={<Star size={20} aria-hidden />}>
-              {deal.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}
-            </ButtonLink>
-          </div>
-        )}
+        {can.review && <ReviewInvitation deal={deal} />}
       </Stage>
     </ol>
   );

@@ -24,6 +24,7 @@ import { DealSheet } from './deal-sheet.tsx';
 import { otherOf } from './deal-words.ts';
 import { suggestedTimes } from './suggested-times.ts';
 import '../styles/personal.css';
+import '../styles/deal.css';
 
 /** The talk weighs as much as a page: it comes with the first sign of use, and not at all on phones, where it stays a page of its own. */
 const Thread = lazyPart(() => import('../chats/thread.tsx').then((part) => part.Thread));

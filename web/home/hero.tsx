@@ -83,7 +83,7 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
           const category = byKey.get(key);
           return (
             category && (
-              <ChipLink key={key} to={way(key)} size="lg" icon={<Caron />}>
+              <ChipLink key={key} to={way(key)} viewTransition size="lg" icon={<Caron />}>
                 {category.name}
               </ChipLink>
             )
@@ -92,7 +92,7 @@ export function Hero({ claims, categories, words: { title, text, asks, ways, roo
       </nav>
       <nav className="hero-spots hero-rooms" aria-label="Prostorije">
         {rooms.map((room) => (
-          <ChipLink key={room.to} size="lg" {...room} />
+          <ChipLink key={room.to} viewTransition size="lg" {...room} />
         ))}
       </nav>
     </>

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     structured: organizationData(site, Object.values(networks).filter(Boolean)),
     claims,
-    categories: categories.sort((a, b) => a.id - b.id).map(cardCategory),
+    categories: categories.toSorted((a, b) => a.id - b.id).map(cardCategory),
     ...forReader,
     workers: workers.data.toSorted((a, b) => Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count).map(cardWorker),
     workersTotal: workers.meta.total,

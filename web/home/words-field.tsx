@@ -26,7 +26,7 @@ export function WordsField() {
           maxLength={500}
           autoComplete="off"
           aria-label="Što treba napraviti?"
-          placeholder="Na primjer: curi slavina u kupaonici"
+          placeholder="Na primjer: curi slavina"
           // Not controlled: what was typed before the script came stays, and is read with the first touch.
           onFocus={begin}
           onChange={begin}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { InboxCase } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { postNames } from '#contract/post-names.ts';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
@@ -12,7 +13,7 @@ interface Props {
   now: number;
   /** What deserves a second look. */
   mark: string | undefined;
-  /** The act that says that a number is none; an inquiry shows it beside its check. */
+  /** The act that says that a number is none; a post shows it beside its check. */
   notPhone: ReactNode;
   /** The case as its own feature shows it. */
   children: ReactNode;
@@ -26,13 +27,13 @@ const notYours: Partial<Record<InboxKindName, string>> = {
 
 /** The case under decision. */
 export function CasePane({ item, now, mark, notPhone, children }: Props) {
-  const { kind, title, waiting_since, urgent, claim, can } = item;
+  const { kind, title, waiting_since, urgent, claim, can, content } = item;
   const wait = waiting_since === null ? undefined : waitingSince(waiting_since, now);
   return (
     <article className="inbox-case" aria-labelledby="case-title">
       <header>
         <p className="inbox-kind">
-          <b>{inboxKinds[kind].one}</b>
+          <b>{content.kind === 'job_post' ? postNames[content.item.post.type].one : inboxKinds[kind].one}</b>
           {wait && (
             <span className={wait.overdue ? 'inbox-overdue' : undefined} suppressHydrationWarning>
               {' '}

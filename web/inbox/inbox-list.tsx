@@ -36,6 +36,7 @@ export function InboxList({ rows, place, current, now, picked, onPick }: Props) 
           <li key={wordOf(row)} className="inbox-row">
             <input
               type="checkbox"
+              className="check-box"
               name="ids"
               value={wordOf(row)}
               form="odluka"

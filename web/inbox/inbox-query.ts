@@ -26,7 +26,7 @@ export function caseOf(word: string | null): Chosen | undefined {
   return kind && { kind, id: Number(digits) };
 }
 
-/** `upit=12` is how older links name an inquiry. */
+/** `upit=12` is how older links name a post. */
 export function placeIn(params: URLSearchParams): Place {
   const order = params.get('poredak');
   return {

@@ -4,7 +4,7 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 const keys = [
   ['O', 'Objavite, potvrdite, zaključite ili pošaljite odgovor'],
   ['D', 'Vratite, odbijte ili zaključite bez odgovora'],
-  ['N', 'Deaktivirajte upit'],
+  ['N', 'Deaktivirajte objavu'],
   ['1 – 9', 'Gotovi razlog ili odgovor'],
   ['B', 'Označeni broj nije telefon, ili ipak jest'],
   ['→', 'Preskočite na sljedeći'],

@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     title: 'Aktivni poslovi',
     description: onPage(
-      'Svi aktivni upiti za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
+      'Svi aktivni upiti i usluge za kućne i zanatske poslove. Suzite popis po kategoriji, županiji i mjestu i pronađite sljedeći posao.',
       loaderData?.query.page,
     ),
     ...(loaderData && { feed: feedOf(loaderData.query) }),

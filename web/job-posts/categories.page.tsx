@@ -14,14 +14,14 @@ const firstRows = 8;
 
 export async function loader(args: Route.LoaderArgs) {
   const { data } = await load(args, listJobCategories, {});
-  return { categories: data.sort((a, b) => a.id - b.id).map(cardCategory) };
+  return { categories: data.toSorted((a, b) => a.id - b.id).map(cardCategory) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     title: 'Poslovi po kategorijama',
-    description: 'Aktivni upiti za kućne i zanatske poslove, razvrstani po kategorijama: od krovova i vodoinstalacija do vrta i selidbi.',
+    description: 'Aktivni upiti i usluge za kućne i zanatske poslove, razvrstani po kategorijama: od krovova i vodoinstalacija do vrta i selidbi.',
     path: paths.jobs(),
   });
 

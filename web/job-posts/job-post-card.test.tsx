@@ -29,12 +29,13 @@ test('the place is county and town, the county alone, or the whole country', () 
 });
 
 test.each([
-  ['active', 'Aktivan'],
-  ['inactive', 'Neaktivan'],
-  ['finished', 'Završen'],
-] as const)('one’s own shows that it is, and that it is %s', (status, word) => {
+  ['active', 'Aktivan', 'Aktivna'],
+  ['inactive', 'Neaktivan', 'Neaktivna'],
+  ['finished', 'Završen', 'Završena'],
+] as const)('one’s own shows that it is, and that it is %s, in its gender', (status, ofInquiry, ofService) => {
   const words = wordsOf(card({ is_own: true, status }));
   expect(words).toContain('Vaš posao');
-  expect(words).toContain(word);
+  expect(words).toMatch(new RegExp(`${ofInquiry}$`));
+  expect(wordsOf(card({ is_own: true, status, type: 'offer' }))).toMatch(new RegExp(`${ofService}$`));
   expect(words).not.toContain('Detaljnije');
 });

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { postKinds, urgencies } from '#contract/labels.ts';
 import { kindWords, listNames, urgencyWords } from '#contract/list-words.ts';
-import { count as counted, formatNumber, nouns } from '#contract/text.ts';
+import { count as counted, formatMoney, nouns } from '#contract/text.ts';
 import type { FilterProps } from '../catalogue/list-frame.tsx';
 import { type Choices, type ListQuery, toggled } from '../catalogue/list-query.ts';
 import { PlaceFilters } from '../catalogue/place-filters.tsx';
@@ -123,7 +123,7 @@ function Budgets({ list: { query }, onChange }: Props) {
       <select className="input" name={listNames.budget} value={query.budget || ''} onChange={({ target }) => onChange({ budget: Number(target.value) })}>
         {offered.map((euros) => (
           <option key={euros} value={euros || ''}>
-            {euros ? `Od ${formatNumber(euros)} €` : 'Svejedno'}
+            {euros ? `Od ${formatMoney(euros * 100)}` : 'Svejedno'}
           </option>
         ))}
       </select>

@@ -38,7 +38,7 @@ export function JobPostNotice({ post }: { post: Told }) {
   if (post.can.renew)
     return (
       <Notice tone="amber">
-        {postWords[post.type].renew} Potvrdite to u svojim poslovima, inače {post.type === 'offer' ? 'će se uskoro sama' : 'će se uskoro sam'} zatvoriti.
+        {postWords[post.type].renew} Potvrdite to u svojim poslovima. {postWords[post.type].closes}
       </Notice>
     );
   return null;

@@ -8,15 +8,15 @@ import { useNewJobPostLink } from './new-job-post-link.tsx';
 
 const words: Record<PostStatus | 'all', readonly [title: string, text: string]> = {
   all: ['Još nemate poslova', 'Opišite što treba napraviti i objavite prvi upit. Objava je besplatna.'],
-  active: ['Nemate aktivnih poslova', 'Ovdje su upiti koje je administrator odobrio i koje majstori vide.'],
-  pending: ['Ništa ne čeka pregled', 'Ovdje su upiti koje administrator još pregledava i oni koje treba doraditi.'],
-  inactive: ['Nemate neaktivnih poslova', 'Ovdje bi bili upiti koje je administrator sklonio s popisa.'],
+  active: ['Nemate aktivnih poslova', 'Ovdje su poslovi koje je administrator odobrio i koje drugi vide.'],
+  pending: ['Ništa ne čeka pregled', 'Ovdje su poslovi koje administrator još pregledava i oni koje treba doraditi.'],
+  inactive: ['Nemate neaktivnih poslova', 'Ovdje bi bili poslovi koje je administrator sklonio s popisa.'],
   finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
 };
 
 const ofWorkers = [
-  'Niste objavili nijedan upit',
-  'Ovdje su upiti koje objavite i poslovi koje dogovorite. Ponude koje šaljete stoje na stranici Moje ponude.',
+  'Još ništa niste objavili',
+  'Ovdje su upiti i usluge koje objavite i poslovi koje dogovorite. Ponude koje šaljete stoje na stranici Moje ponude.',
 ] as const;
 
 /** Each tab has its own text, and always a way on. */

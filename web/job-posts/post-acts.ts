@@ -16,7 +16,7 @@ type NewPost = BodyInput<typeof createJobPost>;
 /** The form without script; with it a post is a draft, with files that are uploaded after it. */
 export const publishPost = act('objavi', createJobPost, {
   input: (body: NewPost) => ({ body }),
-  done: pageMessages['job-post-created'],
+  done: ({ data }) => pageMessages[data.type === 'offer' ? 'service-created' : 'job-post-created'],
   to: ({ data }) => paths.job(data.id),
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { type JobPost, listFeedbacks, type PostEvent, type TimelineEntry } from '#contract/job-posts.ts';
-import { postEvents } from '#contract/labels.ts';
+import { type JobPost, listFeedbacks, type TimelineEntry } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { type PostEvent, postEvents } from '#contract/post-events.ts';
 import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
@@ -12,14 +12,14 @@ const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'go
 const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
 
 /** A post's way through review, oldest first (spec §2). Waiting is shown only while it lasts; the open remark is beside the post. */
-export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'status' | 'declined' | 'feedback'>; entries: readonly TimelineEntry[] }) {
+export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback'>; entries: readonly TimelineEntry[] }) {
   const waits = post.status === 'pending' && !post.declined;
   const last = entries.at(-1);
   const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));
   const events = shown.map(({ id, event, created_at, reason, text }): TimelineEvent => {
-    if (event === 'review_pending') return { id, title: postEvents[event], kind: 'waiting', text: waiting };
+    if (event === 'review_pending') return { id, title: postEvents[post.type][event], kind: 'waiting', text: waiting };
     const remark = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
-    return { id, title: postEvents[event], at: created_at, kind: kinds[event] ?? 'past', text: remark || undefined };
+    return { id, title: postEvents[post.type][event], at: created_at, kind: kinds[event] ?? 'past', text: remark || undefined };
   });
   return <Timeline label="Tijek posla" events={events} />;
 }

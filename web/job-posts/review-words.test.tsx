@@ -2,13 +2,17 @@ import { expect, test } from 'vitest';
 import { jobPostExample } from '#contract/examples.ts';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
+import { pageMessages } from '#contract/page-messages.ts';
+import { eventNames } from '#contract/post-events.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { draftOf } from './job-post-form/draft.ts';
 import { EditNotice, SendNotice } from './job-post-form/notices.tsx';
 import { Done } from './job-post-form/progress.tsx';
+import { DescriptionStep, PlaceStep } from './job-post-form/step-fields.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
-import { renewPost } from './post-acts.ts';
+import { publishPost, renewPost } from './post-acts.ts';
 import { PostTimeline } from './post-timeline.tsx';
+import { postWords } from './post-words.ts';
 import { Publisher } from './publisher.tsx';
 
 const post = { ...(jobPostExample as unknown as JobPost), is_own: true };
@@ -22,7 +26,7 @@ const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
 });
 
 test('while an administrator reviews a post, its author reads that and how long it takes', () => {
-  expect(postStatuses.pending.label).toBe('Potvrda u tijeku');
+  expect(postStatuses.pending.inquiry).toBe('Potvrda u tijeku');
   const pending = { ...post, status: 'pending' as const };
   expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe('Potvrda u tijeku. Administrator pregledava upit, u prosjeku za 1 sat.');
   const road = wordsOf(rendered(<PostTimeline post={pending} entries={[entry(1, 'created'), entry(2, 'sent_for_review'), entry(3, 'review_pending')]} />));
@@ -69,5 +73,40 @@ test('the form of an offered service, and what follows it, do not call it an inq
   const { done } = renewPost;
   expect(typeof done === 'function' && done({ data: offer }, { id: offer.id })?.[0]).toBe('Usluga je produljena.');
   const asking = { ...post, can: { ...post.can, renew: true } };
-  expect(wordsOf(rendered(<JobPostNotice post={{ ...asking, type: 'offer', status: 'active', declined: false }} />))).toContain('sama zatvoriti');
+  expect(wordsOf(rendered(<JobPostNotice post={{ ...asking, type: 'offer', status: 'active', declined: false }} />))).toContain(
+    'Ako ne odgovorite, uskoro će se sama zatvoriti.',
+  );
+});
+
+test('the table of words calls a service no inquiry, and an inquiry no service', () => {
+  expect(Object.values(postWords.offer).filter((words) => /upit/i.test(words))).toEqual([]);
+  expect(Object.values(postWords.inquiry).filter((words) => /uslug/i.test(words))).toEqual([]);
+  expect(Object.keys(postWords.offer)).toEqual(Object.keys(postWords.inquiry));
+});
+
+test.for([
+  ['inquiry', 'Što treba napraviti?', 'Kada Vam treba?'],
+  ['offer', 'Što nudite?', ''],
+] as const)('the form of the type %s asks for what it is', ([type, subject, time]) => {
+  const draft = { ...draftOf(post), fields: { ...draftOf(post).fields, type } };
+  const step = { fields: draft.fields, set: () => undefined, errorOf: () => undefined, choices: { categories: [], types: [], counties: [], towns: [] } };
+  const asked = [<DescriptionStep key="what" {...step} mayOffer />, <PlaceStep key="where" {...step} />].map((one) => wordsOf(rendered(one)));
+  expect(asked[0]).toContain(subject);
+  expect(asked[1]).toContain(time);
+  if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
+});
+
+test.for(eventNames)('the event %s agrees with what the post is', (event) => {
+  const road = (type: JobPost['type']) =>
+    wordsOf(rendered(<PostTimeline post={{ ...post, type, status: 'pending', declined: false }} entries={[entry(1, event)]} />));
+  expect(road('offer')).not.toMatch(/upit|Poslan |poslan |Odobren |[io]ran\b|voren\b|jen\b/i);
+  expect(road('inquiry')).not.toMatch(/uslug|ana\b|ena\b/i);
+});
+
+test('a post that was sent is named in the message that follows, whichever way it was sent', () => {
+  const { done } = publishPost;
+  const told = (type: JobPost['type']) => (typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done);
+  expect(told('inquiry')).toBe(pageMessages['job-post-created']);
+  expect(told('offer')).toEqual(['Usluga je poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.']);
+  expect(pageMessages['service-resent'].join(' ')).not.toMatch(/upit/i);
 });

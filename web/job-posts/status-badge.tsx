@@ -10,12 +10,12 @@ const looks = {
 } satisfies Record<PostStatus, { tone: Tone; shape: Shape }>;
 
 /** The state of a post as text, colour and shape (DESIGN.md, Status). A returned one is pending on the wire. */
-export function StatusBadge({ post }: { post: Pick<JobPost, 'status' | 'declined'> }) {
+export function StatusBadge({ post }: { post: Pick<JobPost, 'type' | 'status' | 'declined'> }) {
   if (post.declined)
     return (
       <Badge tone="brick" shape="diamond">
         Potrebna dorada
       </Badge>
     );
-  return <Badge {...looks[post.status]}>{postStatuses[post.status].label}</Badge>;
+  return <Badge {...looks[post.status]}>{postStatuses[post.status][post.type]}</Badge>;
 }

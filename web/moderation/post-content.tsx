@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { placeOf, postEvents, postKinds } from '#contract/labels.ts';
+import { placeOf, postKinds } from '#contract/labels.ts';
 import type { QueueItem } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
-import { accountNouns } from '#contract/rare-nouns.ts';
+import { postEvents } from '#contract/post-events.ts';
 import { count, formatDateTime, formatSince, nouns } from '#contract/text.ts';
 import { Timeline } from '../ui/display/timeline.tsx';
 import { TitleBlock } from '../ui/display/title-block.tsx';
@@ -17,10 +17,10 @@ interface Props {
   notPhone: ReactNode;
 }
 
-/** An inquiry: its author, its text with what the checks found, its pictures. */
+/** A post: its author, its text with what the checks found, its pictures. */
 export function PostContent({ item: { post, author, checks, spots, timeline, asked, waiting_since }, media, notPhone }: Props) {
   const history = [
-    count(author.posts_total, accountNouns.upit),
+    count(author.posts_total, nouns.posao),
     `odobreno ${author.approved}`,
     `vraćeno ${author.declined}`,
     ...(author.deactivated ? [`deaktivirano ${author.deactivated}`] : []),
@@ -68,7 +68,7 @@ export function PostContent({ item: { post, author, checks, spots, timeline, ask
           label="Tijek pregleda"
           events={timeline.map((entry) => ({
             id: entry.id,
-            title: postEvents[entry.event],
+            title: postEvents[post.type][entry.event],
             at: entry.created_at,
             text: [entry.author?.name, entry.reason, entry.text].filter(Boolean).join(' · '),
           }))}

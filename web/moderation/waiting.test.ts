@@ -12,7 +12,14 @@ test('after a decision the next one opens, at the end the previous one', () => {
 
 test('a returned post and an author’s first post are marked', () => {
   const author = { posts_total: 1, approved: 0, declined: 0, deactivated: 0, reviews_received: 0, member_since: ago(0) };
-  expect(markOf({ author, timeline: [] })).toBe('Prvi upit');
-  expect(markOf({ author: { ...author, posts_total: 4 }, timeline: [] })).toBeUndefined();
-  expect(markOf({ author, timeline: [{ id: 1, event: 'resent_after_fix', text: null, reason: null, created_at: ago(1), author: null }] })).toBe('Ispravljen');
+  const timeline = [{ id: 1, event: 'resent_after_fix' as const, text: null, reason: null, created_at: ago(1), author: null }];
+  for (const [type, first, corrected] of [
+    ['inquiry', 'Prvi upit', 'Ispravljen'],
+    ['offer', 'Prva usluga', 'Ispravljena'],
+  ] as const) {
+    const post = { type };
+    expect(markOf({ post, author, timeline: [] })).toBe(first);
+    expect(markOf({ post, author: { ...author, posts_total: 4 }, timeline: [] })).toBeUndefined();
+    expect(markOf({ post, author, timeline })).toBe(corrected);
+  }
 });

@@ -58,7 +58,7 @@ export function NotificationList({ first, whole }: Props) {
           drawing="bell"
           level="h2"
           title={whole ? 'Još nemate obavijesti' : 'Nema starijih obavijesti'}
-          text="Ovdje javljamo što se događa s Vašim upitima, ponudama i ocjenama."
+          text="Ovdje javljamo što se događa s Vašim poslovima, ponudama i ocjenama."
           actions={
             <ButtonLink to={whole ? paths.notificationSettings() : paths.notifications()}>{whole ? 'Postavke obavijesti' : 'Najnovije obavijesti'}</ButtonLink>
           }

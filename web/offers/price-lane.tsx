@@ -1,3 +1,4 @@
+import { budgetWords } from '#contract/labels.ts';
 import type { Offer } from '#contract/offers.ts';
 import { formatMoney } from '#contract/text.ts';
 import { priceOf } from './offer-words.ts';
@@ -23,7 +24,7 @@ export function PriceScale({ axis, budget }: OnAxis) {
       ))}
       {budget !== null && (
         <span className="price-budget" style={at(placeOn(axis, budget))} data-late={placeOn(axis, budget) > 55 || undefined}>
-          <b>Vaš okvir: do {formatMoney(budget)}</b>
+          <b>Vaš okvir: {budgetWords(budget)}</b>
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { PostKind, PostStatus } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
@@ -6,7 +7,7 @@ import { formatDateTime, formatMoney } from '#contract/text.ts';
 import { Table } from '../ui/lists/table.tsx';
 
 const stateOf: Record<string, string> = { open: 'Otvoreno', closed: 'Zaključeno', declined: 'Na doradi' };
-const postState = (state: string | null) => stateOf[state ?? ''] ?? postStatuses[state as keyof typeof postStatuses]?.label ?? state;
+const postState = ({ state, reason }: HistoryRow) => stateOf[state ?? ''] ?? postStatuses[state as PostStatus]?.[reason as PostKind] ?? state;
 const paymentStates: Record<string, string> = { open: 'Otvoreno', requires_action: 'Čeka potvrdu', declined: 'Odbijeno', paid: 'Plaćeno', refunded: 'Vraćeno' };
 
 /** The words of other features, which only the page knows. */
@@ -48,7 +49,7 @@ const looksOf = (words: HistoryWords): Record<HistoryKind, Look> => ({
         {text}
       </Link>
     ),
-    state: ({ state }) => postState(state),
+    state: postState,
   },
   reviews: { columns: ['Ocjena', 'Zvjezdice', 'Za koga'], text: written, state: stars, more: other },
   reviewed: { columns: ['Ocjena', 'Zvjezdice', 'Autor'], text: written, state: stars, more: other },

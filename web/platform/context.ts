@@ -14,7 +14,7 @@ export interface ServerApi {
   read(call: { path: string; params: Record<string, string>; search: string }): Promise<ApiAnswer>;
   request(method: string, url: string, body?: unknown): Promise<ApiAnswer>;
   /** Set by the renderer: the whole page. */
-  html?: string;
+  html?: Buffer;
 }
 
 export const serverApi = createContext<ServerApi>();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 
 /**
  * Every modal that any screen may open, with its arguments. The shell, which knows their components, declares them
@@ -10,25 +10,30 @@ export interface Modals {}
 export type ModalName = keyof Modals;
 export type OpenModal = { [name in ModalName]: { name: name; props: Modals[name] } }[ModalName];
 
-interface ModalState {
-  open: OpenModal | null;
+interface Modal {
   show: <N extends ModalName>(name: N, props: Modals[N]) => void;
   close: () => void;
 }
 
-const ModalContext = createContext<ModalState | null>(null);
+const Open = createContext<OpenModal | null>(null);
+const ModalContext = createContext<Modal | null>(null);
 
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenModal | null>(null);
-  const show = useCallback(<N extends ModalName>(name: N, props: Modals[N]) => setOpen({ name, props } as OpenModal), []);
-  const close = useCallback(() => setOpen(null), []);
-  const state = useMemo(() => ({ open, show, close }), [open, show, close]);
-  return <ModalContext value={state}>{children}</ModalContext>;
+  const [modal] = useState<Modal>(() => ({ show: (name, props) => setOpen({ name, props } as OpenModal), close: () => setOpen(null) }));
+  return (
+    <ModalContext value={modal}>
+      <Open value={open}>{children}</Open>
+    </ModalContext>
+  );
 }
 
 /** Opens and closes the site's modals; one is open at a time. */
-export function useModals(): ModalState {
-  const state = useContext(ModalContext);
-  if (!state) throw new Error('useModals needs ModalProvider');
-  return state;
+export function useModals(): Modal {
+  const modal = use(ModalContext);
+  if (!modal) throw new Error('useModals needs ModalProvider');
+  return modal;
 }
+
+/** The open one. Apart from what opens it: half of a page can, and would be rendered again by each press. */
+export const useOpenModal = () => use(Open);

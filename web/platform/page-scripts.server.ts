@@ -22,21 +22,30 @@ const start = () => {
 document.hidden ? start() : requestAnimationFrame(() => setTimeout(start));
 }`.replace(/\n */g, ' ');
 
-const headEnd = '</head>';
-const scriptEnd = '</script>';
+const [headEnd, scriptEnd, bodyEnd] = ['</head>', '</script>', '</body>'];
 
 /**
  * The router announces all scripts in the head and runs them as they arrive; on a slow line they delay styles and fonts, and on a slow phone the first
  * paint. Here they start right after it: the page is readable, and its links and forms work, a second sooner (docs/decisions/007).
  */
-export function deferScripts(html: string, nonce: string): string {
-  const body = html.indexOf(headEnd);
-  const from = html.lastIndexOf(eagerScript);
-  if (body < 0 || from < 0) return html;
-  const head = html.slice(0, body).replaceAll(eagerLink, waitingLink);
+function* deferred(html: Buffer, nonce: string): Generator<string | Buffer> {
+  const [head, from] = [html.indexOf(headEnd), html.lastIndexOf(eagerScript)];
+  if (head < 0 || from < 0) return yield html;
   const rest = from + eagerScript.length;
   const end = html.indexOf(scriptEnd, rest) + scriptEnd.length;
-  return `${head}${html.slice(body, from)}${waitingScript}${html.slice(rest, end)}<script nonce="${nonce}">${start}</script>${html.slice(end)}`;
+  yield html.toString('utf8', 0, head).replaceAll(eagerLink, waitingLink);
+  yield html.subarray(head, from);
+  yield waitingScript;
+  yield html.subarray(rest, end);
+  yield `<script nonce="${nonce}">${start}</script>`;
+  yield html.subarray(end);
+}
+
+/** The page with its scripts deferred and its data's script at the end of the body, where the router's own stream would put it. */
+export function withScripts(html: Buffer, dataScript: string, nonce: string): Buffer {
+  const end = html.lastIndexOf(bodyEnd);
+  const parts = [...deferred(html.subarray(0, end), nonce), dataScript, html.subarray(end)];
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
 /** Characters that could end a script, or begin a tag or a line within one. */

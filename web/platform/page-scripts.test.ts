@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { dataScripts, deferScripts } from './page-scripts.server.ts';
+import { dataScripts, withScripts } from './page-scripts.server.ts';
 
 const page =
-  '<head><title>Meštar čćđšž</title><link rel="preload"/><link rel="modulepreload" href="/a.js"/></head><p>š</p><script nonce="n" type="module" async="">import "/a.js";</script><script nonce="n">window.x = "<p>đ";</script><p>kraj</p></html>';
+  '<head><title>Meštar čćđšž</title><link rel="preload"/><link rel="modulepreload" href="/a.js"/></head><p>š</p><script nonce="n" type="module" async="">import "/a.js";</script><script nonce="n">window.x = "<p>đ";</script><p>kraj</p></body></html>';
+const made = (html: string, data = '') => withScripts(Buffer.from(html), data, 'n').toString();
 const waiting = page.replace('rel="modulepreload"', 'rel="deferred-module"').replace('type="module" async=""', 'type="deferred/module" async=""');
 
 test('scripts wait for the first paint, their starter follows them directly, and nothing else of the page changes', () => {
-  const html = deferScripts(page, 'n');
+  const html = made(page);
   const [starter = ''] = html.match(/<script nonce="n">\{ const here.*?<\/script>/s) ?? [];
   expect(html.replace(starter, '')).toBe(waiting);
   expect(starter).toContain('requestAnimationFrame');
@@ -14,9 +15,14 @@ test('scripts wait for the first paint, their starter follows them directly, and
   expect(html.indexOf(starter)).toBe(waiting.indexOf('import "/a.js";</script>') + 'import "/a.js";</script>'.length);
 });
 
+test('the data stand at the end of the body', () => {
+  const html = made(page, '<script>data</script>');
+  expect(html).toBe(made(page).replace('</body>', '<script>data</script></body>'));
+});
+
 test('a page without scripts is unchanged', async () => {
-  const bare = '<title>Meštar</title><p>Bez skripti</p>';
-  expect(deferScripts(bare, 'n')).toBe(bare);
+  const bare = '<title>Meštar</title><body><p>Bez skripti</p></body>';
+  expect(made(bare)).toBe(bare);
   expect(await dataScripts(undefined, 'n')).toBe('');
 });
 

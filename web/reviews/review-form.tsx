@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Select } from '../ui/choices/select.tsx';
 import { StarsInput } from '../ui/fields/stars-input.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
@@ -54,12 +55,14 @@ interface Props {
   sendNow?: boolean;
   before?: () => Promise<boolean>;
   submit?: string;
+  /** Where one goes who writes nothing. */
+  cancel?: string;
   /** Pictures of the work, between the stars and the words. */
   pictures?: ReactNode;
 }
 
 /** Stars, a comment and, if there is one, the job it is about. */
-export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit, pictures }: Props) {
+export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit, cancel, pictures }: Props) {
   const sent = useRef(false);
   useEffect(() => {
     if (!sendNow || sent.current) return;
@@ -67,7 +70,18 @@ export function ReviewForm({ form, jobs, keepsPlace, sendNow, before, submit, pi
     void form.send();
   });
   return (
-    <Form form={form} {...(before && { before })} {...(submit && { submit })}>
+    <Form
+      form={form}
+      {...(before && { before })}
+      {...(submit && { submit })}
+      actions={
+        cancel && (
+          <ButtonLink variant="text" to={cancel}>
+            Odustanite
+          </ButtonLink>
+        )
+      }
+    >
       <StarsInput name="stars" label="Ocjena" />
       {pictures}
       <TextArea name="comment" label="Komentar" max={maxComment} />

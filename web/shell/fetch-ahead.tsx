@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router';
 import { addressIn } from '#contract/addresses.ts';
 import { paths } from '#contract/paths.ts';
 import { noteAhead, readPagesAnew } from '../platform/fresh-pages.ts';
+import { openAhead } from './open-ahead.ts';
 
 /** Milliseconds that a pointer or the focus stays on a link, and a finger before it moves: passing over is no intent. */
 const stays = { pointerover: 100, focusin: 100, touchstart: 40 } as const;
@@ -14,10 +15,11 @@ const never: ReadonlySet<string> = new Set([paths.logOut(), paths.login(), paths
 /** Answered by the server itself, not by pages. */
 const notPages = /^\/(?:api|files|dev|rss)\//;
 
-/** The page a link leads to, if it is another page of the site. */
-export function pageBehind(link: Pick<HTMLAnchorElement, 'href' | 'target' | 'download'>, here: string): string | undefined {
-  const [to, from] = [addressIn(link.href), new URL(here)];
-  if (!to || to.origin !== from.origin || link.target || link.download) return;
+/** The page a link leads to, if it is another page of the site. Read from its attributes: in a drawing a link's properties are objects. */
+export function pageBehind(link: Pick<Element, 'getAttribute'>, here: string): string | undefined {
+  const from = new URL(here);
+  const to = addressIn(link.getAttribute('href') ?? '', here);
+  if (!to || to.origin !== from.origin || link.getAttribute('target') || link.getAttribute('download')) return;
   if (never.has(to.pathname) || notPages.test(to.pathname)) return;
   const page = to.pathname + to.search;
   return page === from.pathname + from.search ? undefined : page;
@@ -37,11 +39,11 @@ export function FetchAhead() {
       drop();
       // A finger's own event is the touch.
       if (event instanceof PointerEvent && event.pointerType !== 'mouse') return;
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
+      const link = event.target instanceof Element && event.target.closest('a[href]');
       if (!link || savesData()) return;
       waiting = setTimeout(
         () => {
-          const next = pageBehind(link, location.href);
+          const next = openAhead(link) ? undefined : pageBehind(link, location.href);
           if (next) noteAhead(next);
           setPage(next);
         },

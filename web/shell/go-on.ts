@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
+import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 
 /** Who has been offered onboarding since the page was loaded: if closed without an answer, it comes back only with the next load. */
@@ -14,7 +14,8 @@ const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), 
 /** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
 export function useGoOn(): void {
   const me = useMe();
-  const { open, show } = useModals();
+  const { show } = useModals();
+  const open = useOpenModal();
   const { state } = useNavigation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -16,32 +16,21 @@ import { aboutLink, currentIn, inboxLinks, jobsLink, workersLink } from './links
 import { MeOpener } from './me-opener.tsx';
 import { useUnread } from './unread.ts';
 
-const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
+export const loadSideMenu = () => import('./side-menu.tsx').then((part) => part.SideMenu);
 
 /** `plain`: on sign-in pages the links navigate instead of opening a modal over the same form. */
 export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const { appName } = useRoot();
   const me = useMe();
   const hidden = useHiddenByScroll();
   const { show } = useModals();
   const newJob = useNewJobPostLink();
-  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
-  const SideMenu = useOnDemand(loadSideMenu, menu !== 'never', () => setMenu('never'));
   const opensAuth = (reason: 'login' | 'signup') => (plain ? undefined : opens(() => show('auth', { reason })));
   return (
     <header className="site-header" data-hidden={hidden || undefined}>
       <div className="page">
-        <Link
-          to={{ pathname, search, hash: 'podnozje' }}
-          className="icon-btn desktop:hidden"
-          aria-label="Izbornik"
-          aria-haspopup="dialog"
-          aria-expanded={menu === 'open'}
-          onClick={opens(() => setMenu('open'))}
-        >
-          <Menu size={24} aria-hidden />
-        </Link>
+        <MenuOpener plain={plain} />
         <Link to={paths.home()} className="logo-link" aria-label={`${appName}, početna`}>
           <Logo label={appName} />
         </Link>
@@ -93,8 +82,29 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
           icon={<Plus size={22} strokeWidth={2.4} aria-hidden />}
         />
       </div>
-      {SideMenu && <SideMenu open={menu === 'open'} plain={plain} onClose={() => setMenu('closed')} />}
     </header>
+  );
+}
+
+/** By itself: a press renders nothing else of the header again. */
+function MenuOpener({ plain }: { plain?: boolean | undefined }) {
+  const { pathname, search } = useLocation();
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const SideMenu = useOnDemand(loadSideMenu, menu !== 'never', () => setMenu('never'));
+  return (
+    <>
+      <Link
+        to={{ pathname, search, hash: 'podnozje' }}
+        className="icon-btn desktop:hidden"
+        aria-label="Izbornik"
+        aria-haspopup="dialog"
+        aria-expanded={menu === 'open'}
+        onClick={opens(() => setMenu('open'))}
+      >
+        <Menu size={24} aria-hidden />
+      </Link>
+      {SideMenu && <SideMenu open={menu === 'open'} plain={plain} onClose={() => setMenu('closed')} />}
+    </>
   );
 }
 

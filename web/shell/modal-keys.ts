@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useModals } from '../platform/modals.tsx';
+import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { useClosedByNavigation } from '../platform/use-overlay.ts';
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Ctrl+K and `/` open the search; navigation closes any open modal. */
 export function useModalKeys(): void {
-  const { open, show, close } = useModals();
-  const latest = useRef({ open, show });
-  latest.current = { open, show };
+  const { show, close } = useModals();
+  const open = useOpenModal();
+  const latest = useRef(open);
+  latest.current = open;
 
   useClosedByNavigation(open, close);
 
@@ -18,9 +19,9 @@ export function useModalKeys(): void {
       const bySlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if ((!byLetter && !bySlash) || event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
       event.preventDefault();
-      if (!latest.current.open) latest.current.show('search', {});
+      if (!latest.current) show('search', {});
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [show]);
 }

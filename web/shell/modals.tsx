@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { AfterLogin, Reviewed } from '../auth/after-login.ts';
 import type { AuthReason } from '../auth/reasons.ts';
-import { type ModalName, type Modals, useModals } from '../platform/modals.tsx';
+import { type ModalName, type Modals, useModals, useOpenModal } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { Presence } from '../ui/overlays/presence.tsx';
 import { useGoOn } from './go-on.ts';
@@ -21,7 +21,7 @@ declare module '../platform/modals.tsx' {
   }
 }
 
-const load = {
+export const load = {
   auth: () => import('../auth/auth-modal.tsx').then((part) => part.loadAuthModal()),
   search: () => import('../search/search-modal.tsx').then((part) => part.SearchModal),
   'job-post': () => import('../job-posts/job-post-form/modal.tsx').then((part) => part.JobPostFormModal),
@@ -52,7 +52,8 @@ export function ModalHost() {
 
 /** The modal's chunk, its last arguments, and how often it was opened: each opening starts afresh. */
 function useSlot<N extends ModalName, P>(name: N, part: () => Promise<P>) {
-  const { open, close } = useModals();
+  const { close } = useModals();
+  const open = useOpenModal();
   const props = open?.name === name ? (open.props as Modals[N]) : null;
   const last = useRef<{ props: Modals[N] | null; times: number }>({ props: null, times: 0 });
   if (props && props !== last.current.props) last.current = { props, times: last.current.times + 1 };

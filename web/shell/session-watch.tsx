@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import { useModals } from '../platform/modals.tsx';
+import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale, onUnauthenticated } from '../platform/session-change.ts';
 import { toast } from '../platform/toast.tsx';
@@ -13,7 +13,8 @@ import { toast } from '../platform/toast.tsx';
 export function SessionWatch() {
   const me = useMe();
   const { revalidate } = useRevalidator();
-  const { open, show } = useModals();
+  const { show } = useModals();
+  const open = useOpenModal();
   const { pathname } = useLocation();
   const latest = useRef({ me, revalidate, open, pathname });
   latest.current = { me, revalidate, open, pathname };

@@ -62,7 +62,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, reasons, c
           drawing="sheet"
           title="Sve je provjereno"
           text="Nove provjere pojavit će se ovdje čim stignu."
-          actions={<ButtonLink to={paths.moderation()}>Moderiranje upita</ButtonLink>}
+          actions={<ButtonLink to={paths.moderation()}>Moderiranje poslova</ButtonLink>}
         />
       )}
     </>

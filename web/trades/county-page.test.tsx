@@ -49,14 +49,14 @@ test('a category in a county says how much there is, where, who is rated best an
   for (const [href] of towns) expect(href).toMatch(/^\/aktivni-poslovi\?.*vodoinstalacije.*zadarska/);
   expect(links.map(([href]) => href)).toEqual(expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)));
   expect(words).toContain('Koliko to obično košta');
-  expect(words).toMatch(/40 – 90 €\s*12 ponuda/);
+  expect(words).toMatch(/€40\.00 – €90\.00\s*12 ponuda/);
   expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
   // A text stands once, where it is about the whole category.
   expect(words).not.toContain('O cijeloj kategoriji.');
   // The best of them: the list of workers goes by rating unless it is asked otherwise.
   expect(asked.find((one) => one.startsWith('/workers'))).toMatch(/^\/workers\?(?!.*sort_by).*counties=zadarska/);
   expect(named(tags, 'description')).toBe(
-    'Vodoinstalacije, Zadarska županija: 12 aktivnih poslova i 21 majstor. Najviše upita: Zadar, Benkovac. Bez provizije.',
+    'Vodoinstalacije, Zadarska županija: 12 aktivnih poslova i 21 majstor. Najviše poslova: Zadar, Benkovac. Bez provizije.',
   );
   expect(named(tags, 'robots')).toBeUndefined();
   expect(canonical(tags)).toBe('https://mestar.test/vodoinstalacije/zadarska');

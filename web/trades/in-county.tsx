@@ -20,7 +20,7 @@ export function inCountyText(category: string, county: string, posts: number, lo
   return [
     `${category}, ${county}: ${count(posts, nouns.aktivanPosao)}`,
     local && local.workersTotal > 0 && ` i ${count(local.workersTotal, nouns.majstor)}`,
-    towns.length > 0 && `. Najviše upita: ${towns.join(', ')}`,
+    towns.length > 0 && `. Najviše poslova: ${towns.join(', ')}`,
     '. Bez provizije.',
   ]
     .filter(Boolean)

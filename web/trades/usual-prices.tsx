@@ -3,11 +3,11 @@ import { listNames } from '#contract/list-words.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
-import { count, formatNumber } from '#contract/text.ts';
+import { count, formatMoney } from '#contract/text.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
-/** `40 – 90 €`, from rounded amounts. */
-const euros = ({ from_cents, to_cents }: TypicalPrice) => `${formatNumber(from_cents / 100)} – ${formatNumber(to_cents / 100)} €`;
+/** `€40.00 – €90.00`, from rounded amounts. */
+const euros = ({ from_cents, to_cents }: TypicalPrice) => `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
 
 /** What jobs of a category usually cost, once there are enough offers to say so. */
 export function UsualPrices({ category, county, prices }: { category: string; county: string | undefined; prices: readonly TypicalPrice[] }) {

@@ -9,7 +9,7 @@ import { count } from '#contract/text.ts';
 import { act, actField } from '../platform/act.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Hidden } from '../platform/hidden.tsx';
-import { useModals } from '../platform/modals.tsx';
+import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
@@ -72,7 +72,8 @@ export function Contacts({ user, counts, own }: Props) {
 /** If signed out, the sign-in comes first and the contacts are then shown automatically. */
 function useReveal(id: number) {
   const me = useMe();
-  const { open, show: showModal } = useModals();
+  const { show: showModal } = useModals();
+  const open = useOpenModal();
   const answer = useAnswerTo(showContacts, { id });
   const [contacts, setContacts] = useState((answer?.done?.reply as Reply<typeof revealContacts> | undefined)?.data);
   const [failure, setFailure] = useState(answer?.message);

@@ -67,7 +67,7 @@ interface Sharing<D extends EndpointDef> {
   kept: KeptReads | undefined;
 }
 
-/** Validates what was asked, counts it and runs the use case. */
+/** Validates what was asked, counts it, runs the use case and keeps to the contract's fields. What is kept for many is checked once. */
 const performing =
   <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, same, kept }: Sharing<D>) =>
   async ({ actor, files = [], reply, ...asked }: Asked): Promise<unknown> => {
@@ -78,7 +78,10 @@ const performing =
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
     await limits.accept(reply.request);
     const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
-    const answer = (reader: Visitor) => handler({ ...of, body, actor: reader, files, reply } as never);
+    const answer = async (reader: Visitor): Promise<Reply<D>> => {
+      const found = await handler({ ...of, body, actor: reader, files, reply } as never);
+      return def.response && reply.statusCode !== 204 ? (def.response.parse(found) as Reply<D>) : found;
+    };
     const forVisitors = tags &&
       same &&
       kept && { key: `${def.path} ${JSON.stringify(of)}`, tags: (found: Reply<D>) => tags(of, found), read: () => answer(null) };
@@ -129,8 +132,7 @@ export const bind =
           const result = await perform({ params, query, body, actor, files, reply });
           if (def.status) reply.code(def.status);
           if (def.download) return sendFile(reply, result as FileAnswer);
-          // Only fields of the contract are sent.
-          return def.response && reply.statusCode !== 204 ? def.response.parse(result) : reply.send();
+          return def.response && reply.statusCode !== 204 ? result : reply.send();
         }),
       });
     }

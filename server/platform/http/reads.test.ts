@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, one } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
+import type { KeptReads } from '../response-cache/kept-reads.ts';
 import type { Actor } from '../session/actor.ts';
-import { bind } from './handle.ts';
+import { bind, forAll } from './handle.ts';
 import { createHttp } from './http.ts';
 import { openReads } from './reads.ts';
 
@@ -20,6 +21,16 @@ const thing = endpoint({
 });
 const own = endpoint({ method: 'GET', path: '/own', tag: 'test', summary: 'Proba', auth: 'user', response: one(z.object({ name: z.string() })) });
 
+const shared = endpoint({
+  method: 'GET',
+  path: '/shared/:id',
+  tag: 'test',
+  summary: 'Proba',
+  cache: 'current',
+  params: z.object({ id }),
+  response: one(z.object({ id: z.number() })),
+});
+
 async function site() {
   const app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'silent', production: false });
   const reads = openReads();
@@ -27,7 +38,14 @@ async function site() {
     throw new Error('a page is counted once, not its calls');
   };
   const limits = () => ({ arrive, accept: async () => undefined });
-  const handle = bind(app, '/nowhere', limits, { reads });
+  const held = new Map<string, unknown>();
+  const kept: KeptReads = {
+    async read({ key, read }) {
+      if (!held.has(key)) held.set(key, await read());
+      return held.get(key) as never;
+    },
+  };
+  const handle = bind(app, '/nowhere', limits, { reads, kept });
   handle(thing, async ({ params, query, actor, reply }) => {
     if (params.id === 204) reply.code(204);
     const data =
@@ -35,6 +53,12 @@ async function site() {
     return { data: { ...data, password_hash: 'tajna' }, token: 'tajna' };
   });
   handle(own, async ({ actor }) => ({ data: { name: actor.name } }));
+  handle(
+    shared,
+    async ({ params }) => ({ data: (params.id === 500 ? {} : { id: params.id, password_hash: 'tajna' }) as never }),
+    () => [],
+    forAll,
+  );
   const request = { id: 'req-1', ip: '192.0.2.1', url: '/', log: app.log } as FastifyRequest;
   return (path: string, given: { id?: string; search?: string; actor?: Actor } = {}) =>
     reads.answer({ path, params: { id: given.id ?? '1' }, search: given.search ?? '' }, { request, actor: given.actor ?? null });
@@ -60,4 +84,12 @@ test('an answer that breaks its contract does not reach a page, and nothing of i
   const answer = await (await site())('/things/:id', { id: '500' });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Nešto je pošlo po zlu!' } });
   expect(JSON.stringify(answer)).not.toContain('tajna');
+});
+
+test('what is kept for many has the fields of its contract alone, and is checked once: all get the same object', async () => {
+  const read = await site();
+  const first = await read('/shared/:id', { id: '7', actor: ana });
+  expect(first).toEqual({ status: 200, body: { data: { id: 7 } } });
+  expect((await read('/shared/:id', { id: '7' })).body).toBe(first.body);
+  for (const actor of [ana, undefined]) expect(await read('/shared/:id', { id: '500', ...(actor && { actor }) })).toMatchObject({ status: 500 });
 });

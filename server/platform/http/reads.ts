@@ -24,7 +24,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a bound endpoint does with a call, whichever way it came: validates it and runs the use case. */
+/** What a bound endpoint does with a call, whichever way it came: validates it and runs the use case. Only fields of its contract are in the answer. */
 type Perform = (call: { params: unknown; query: unknown; actor: Visitor; reply: FastifyReply }) => Promise<unknown>;
 
 /**
@@ -61,8 +61,7 @@ export function openReads(): Reads {
         admit(actor, endpoint.def);
         const reply = replyTo(request);
         const result = await endpoint.perform({ params, query: search ? parseForm(search.slice(1)) : {}, actor, reply });
-        // Only fields of the contract reach a page, which sends them to the browser.
-        return { status: reply.statusCode, body: reply.statusCode === 204 ? undefined : endpoint.def.response?.parse(result) };
+        return { status: reply.statusCode, body: endpoint.def.response && reply.statusCode !== 204 ? result : undefined };
       } catch (error) {
         const { status, body } = errorBody(error as Error, request);
         return { status, body };

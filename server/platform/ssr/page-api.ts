@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Answer, ReadCall, Reads } from '../http/reads.ts';
 import { dependsOn } from '../response-cache/collected.ts';
@@ -14,7 +14,7 @@ export interface PageApi {
   /** A writing endpoint, as a request of its own. */
   request(method: string, url: string, body?: unknown): Promise<Answer>;
   /** Set by the renderer: the whole page, since a web stream costs a fifth more. */
-  html?: string;
+  html?: Buffer;
 }
 
 export interface PageSite {
@@ -35,7 +35,8 @@ export function openPageApi(request: FastifyRequest, { appName, appUrl, producti
   const answers = new Map<string, Promise<Answer>>();
 
   const api: PageApi = {
-    nonce: randomBytes(16).toString('base64url'),
+    // Drawn from a pool of random bytes; a call of the system for each page costs more than a link or two.
+    nonce: randomUUID(),
     site: { name: appName, production, url: appUrl ?? `${request.protocol}://${request.host}` },
     read(call) {
       const key = JSON.stringify(call);

@@ -107,7 +107,7 @@ interface Rendered {
   headers: Headers;
   cookies: string[];
   nonce: string;
-  body: string | undefined;
+  body: Buffer | undefined;
 }
 
 /** Renders a page on the server for every path without another handler. */
@@ -122,7 +122,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     const context = current.entry.module.createContext(api);
     const response = await (handler ?? createRequestHandler(current, 'development'))(asked, context as never);
     const { status, headers } = response;
-    const body = api.html ?? (response.body ? await response.text() : undefined);
+    const body = api.html ?? (response.body ? Buffer.from(await response.arrayBuffer()) : undefined);
     return { status, headers, cookies: [...headers.getSetCookie(), ...cookies], nonce: api.nonce, body };
   }
 
@@ -147,7 +147,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     const kept = withoutNonce(body, nonce);
     if (!kept) return undefined;
     const policies = { 'content-security-policy': policyOf(kept.scripts), 'cache-control': pagePolicy.header, vary: pagePolicy.vary.join(', ') };
-    return { body: Buffer.from(kept.html), headers: { ...reply.getHeaders(), ...Object.fromEntries(headers), ...policies } };
+    return { body: kept.html, headers: { ...reply.getHeaders(), ...Object.fromEntries(headers), ...policies } };
   }
 
   await app.register(async (pages) => {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { type Frame, framed, whole } from './frame.ts';
 import { line, scene } from './pen.ts';
 import { portrait } from './portrait.ts';
-import { scenes } from './scenes.ts';
+import { type SceneName, scenes } from './scenes.ts';
 import { finishedScenes } from './scenes-finished.ts';
+import { cropped, subjects } from './subjects.ts';
 
 const pixels = 1600;
 const close: Frame = { left: 0.2, top: 0.3, size: 0.65 };
@@ -34,6 +35,19 @@ test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', asy
   expect([info.width, info.height]).toEqual([1600, 1200]);
   const row = data.subarray(600 * info.width, 601 * info.width);
   expect(row.reduce((dark, grey) => dark + (255 - grey) / 255, 0)).toBeCloseTo(7.07, 1);
+});
+
+const ends = [0, 0.5, 1];
+test.for(Object.keys(subjects) as SceneName[])('a part of %s lies within it and shows its subject whole', (name) => {
+  const [west, north, east, south] = subjects[name];
+  for (const small of ends)
+    for (const right of ends)
+      for (const down of ends) {
+        const { left, top, size } = cropped(name, [small, right, down]);
+        const outer = [left, top, 1 - left - size, 1 - top - size];
+        const inner = [west / 400 - left, north / 300 - top, left + size - east / 400, top + size - south / 300];
+        expect(Math.min(...outer, ...inner)).toBeGreaterThanOrEqual(-1e-9);
+      }
 });
 
 test('a face is drawn with one weight', () => {

@@ -6,7 +6,7 @@ export interface Frame {
 }
 
 /** The scene's own size. */
-const [width, height] = [400, 300];
+export const [width, height] = [400, 300];
 const opening = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
 
 export const whole: Frame = { left: 0, top: 0, size: 1 };

@@ -1,5 +1,4 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
-import { tiledWall } from './scenes-plumbing.ts';
 
 const slope = 0.2727;
 const rowOfTiles = (row: number) => joints(times(24, (i) => `M${i * 20 - 20} ${Math.round(226 + row * 26 - i * 20 * slope)}q10 12 20 -5`).join(''), '#7E3F28');
@@ -30,32 +29,46 @@ export const facade = scene(
   ...times(6, (i) => disc(262 + i * 12, 178, 6, i % 2 ? '#6F9145' : '#C8302E')),
 );
 
-/** A garden with a cut lawn, a path and a bed. */
+const flowers = ['#C8302E', '#FFDE6A', '#B97FC2'] as const;
+
+/** A garden with a cut lawn, a path, a bench and a bed. */
 export const garden = scene(
-  box(0, 0, 400, 300, '#BFD9EA'),
-  filled('M0 150Q90 110 190 146T400 128V300H0Z', '#A9C07A'),
-  filled('M0 190H400V300H0Z', '#8FBF5F'),
-  ...times(5, (i) => filled(`M${i * 90 - 40} 190H${i * 90 + 5}L${i * 110 - 20} 300H${i * 110 - 90}Z`, '#9CCB6C')),
-  outlined('M24 200V128H44V200M70 200V128H90V200M116 200V128H136V200M10 148H150M10 178H150', '#F1E8D6'),
-  outlinedBox(225, 148, 10, 58, '#7A5B3A'),
-  outlined('M184 116Q186 72 230 70Q278 70 282 112Q284 152 232 154Q184 152 184 116Z', '#6F9145'),
-  outlined('M300 300Q306 240 350 196H384Q352 244 352 300Z', '#D9D4C8'),
-  joints('M306 268H352M316 240H360M332 218H370', '#8C8377'),
-  ...times(7, (i) => disc(176 + i * 17, 214, 7, ['#C8302E', '#FFDE6A', '#B97FC2'][i % 3] ?? '#C8302E')),
+  box(0, 0, 400, 300, '#CFE4F2'),
+  filled('M0 128Q90 92 190 124T400 108V300H0Z', '#B9CF8C'),
+  filled('M0 178H400V300H0Z', '#8FC05E'),
+  ...times(7, (i) =>
+    filled(`M${200 + (i - 3.5) * 44} 178H${200 + (i - 3.5) * 44 + 22}L${200 + (i - 3.5) * 104 + 52} 300H${200 + (i - 3.5) * 104}Z`, '#9FCE70'),
+  ),
+  ...times(7, (i) => outlined(`M${i * 58 - 8} 190V112L${i * 58 + 4} 98L${i * 58 + 16} 112V190Z`, '#F7F1E4')),
+  outlined('M-10 128H410V138H-10ZM-10 164H410V174H-10Z', '#F7F1E4'),
+  outlinedBox(64, 90, 16, 108, '#8A6A45'),
+  outlined('M14 76Q14 28 72 28Q130 28 130 76Q130 112 72 112Q14 112 14 76Z', '#6F9F4B'),
+  outlinedBox(34, 196, 76, 12, '#B89A6E', 6),
+  outlined('M220 300Q232 236 282 190H338Q306 236 304 300Z', '#DDD6C6'),
+  joints('M224 276H304M234 248H308M250 222H318M268 202H330', '#A29A88'),
+  outlined('M318 300Q322 252 350 214H410V300Z', '#7A5B3A'),
+  ...times(3, (row) =>
+    times(4, (i) => [
+      disc(350 + i * 22 - row * 8, 228 + row * 28, 12, '#5F8A3C'),
+      disc(350 + i * 22 - row * 8, 224 + row * 28, 6, flowers[(i + row) % 3] ?? ''),
+    ]).flat(),
+  ).flat(),
+  outlined('M150 244h66v10h-66zM158 254h8v24h-8zM200 254h8v24h-8zM150 214h66v10h-66zM156 224h6v20h-6zM204 224h6v20h-6z', '#C89A5C'),
 );
 
 /** A car with a smooth door. */
 export const car = scene(
   box(0, 0, 400, 300, '#D5D8DA'),
   box(0, 212, 400, 88, '#8C9094'),
-  outlined('M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z', '#7C93AE'),
+  outlined('M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z', '#3F79B5'),
   outlined('M118 122L146 82H196V122ZM210 82H262L296 122H210Z', '#CFE2F2'),
   line('M203 122V214M203 140h-18M300 140h-18'),
   outlinedDisc(70, 218, 38, '#2F3338'),
   outlinedDisc(70, 218, 17, '#C9CED2'),
   outlinedDisc(326, 218, 38, '#2F3338'),
   outlinedDisc(326, 218, 17, '#C9CED2'),
-  line('M40 150Q120 138 200 138', { colour: '#E9EEF3' }),
+  line('M40 150Q120 138 200 138M216 138Q290 138 352 146', { colour: '#E9EEF3' }),
+  filled('M146 118L168 86H184L158 118ZM224 118L240 86H250L236 118Z', '#fff', 0.7),
 );
 
 /** A fuse box in order, its circuits named. */
@@ -125,14 +138,22 @@ export const wall = scene(
 
 /** A bathroom after the work. */
 export const bath = scene(
-  ...tiledWall,
-  outlined('M150 196H380V230Q380 266 340 266H190Q150 266 150 230Z', '#FFFFFF'),
-  line('M176 266V280M354 266V280M150 208H380'),
-  outlined('M330 196V120Q330 104 346 104H360', 'none'),
-  outlinedBox(352, 98, 22, 12, '#D9DEDF'),
-  outlinedBox(24, 170, 96, 24, '#fff', 6),
-  outlined('M54 194H90L84 280H60Z', '#fff'),
-  line('M72 170V150H88'),
-  outlinedBox(36, 44, 72, 84, '#CFE2F2', 6),
-  filled('M46 108L82 60H92L56 108ZM64 108L96 66V76L72 108Z', '#fff', 0.8),
+  box(0, 0, 400, 226, '#E7EEEC'),
+  ...times(6, (i) => joints(`M0 ${i * 38 + 34}H400`, '#C3D3D0')),
+  ...times(6, (i) => times(4, (j) => joints(`M${j * 120 + (i % 2 ? 20 : 80)} ${i * 38 - 4}v38`, '#C3D3D0'))).flat(),
+  box(0, 226, 400, 74, '#8F8679'),
+  line('M0 226H400'),
+  joints('M0 258H400M70 226L20 300M160 226L140 300M250 226L262 300M340 226L384 300', '#B7AFA2'),
+  outlinedBox(18, 38, 226, 190, '#D3E6F1'),
+  line('M132 38V228M116 130v26M148 130v26'),
+  joints('M34 190L104 70M60 196L116 100M160 190L226 76', '#fff'),
+  outlined('M52 38V24H92M78 24h28v10H78z', '#D9DEDF'),
+  outlinedBox(8, 226, 246, 16, '#FFFFFF', 4),
+  outlinedBox(290, 40, 84, 84, '#CFE2F2', 42),
+  joints('M308 92L342 56M326 104L360 68', '#fff'),
+  outlinedBox(274, 172, 116, 62, '#C89A5C'),
+  line('M332 172V234M318 196v14M346 196v14'),
+  outlinedBox(266, 160, 132, 14, '#FFFFFF', 4),
+  outlined('M326 160V136H306V144H318V160Z', '#1B1F27'),
+  outlined('M372 160v-14h12v14zM378 146q-12 -8 -8 -20q8 4 8 14q2 -12 10 -14q2 12 -10 20', '#7F9E57'),
 );

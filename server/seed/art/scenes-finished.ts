@@ -1,5 +1,6 @@
 import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround } from './pen.ts';
 import { bath, blind, car, facade, floor, garden, mould, panel, roof, wall } from './scenes-done.ts';
+import { basin, manifold } from './scenes-fitted.ts';
 import { drainPipe, tiledWall, unions } from './scenes-plumbing.ts';
 
 /** The trap under the sink, new and dry. */
@@ -19,17 +20,19 @@ const leak = scene(
 
 /** The cabinet under the sink with a new drain, dry. */
 const cabinet = scene(
-  box(0, 0, 400, 300, '#E8DFCF'),
-  box(0, 0, 400, 70, '#C9D6DA'),
+  box(0, 0, 400, 300, '#F1EADB'),
+  box(0, 0, 400, 70, '#DCE6E8'),
   joints('M0 0H400M0 24H400M0 48H400M40 0V70M90 0V70M140 0V70M190 0V70M240 0V70M290 0V70M340 0V70', '#fff'),
-  outlinedBox(0, 70, 400, 22, '#8C8377'),
-  outlinedBox(30, 92, 340, 186, '#F7F1E4'),
+  outlinedBox(0, 70, 400, 22, '#A9A294'),
+  outlinedBox(30, 92, 340, 186, '#FFFFFF'),
+  outlinedBox(48, 110, 134, 150, '#F3F5F6', 3),
   line('M200 92V278'),
-  filled('M200 100H330L372 84V268L330 270H200Z', '#C9B48D'),
-  outlined('M330 100L388 78V284L330 270Z', '#F1E8D6'),
+  filled('M202 100H330L372 84V268L330 270H202Z', '#D9CFBC'),
+  outlined('M330 100L388 78V284L330 270Z', '#FFFFFF'),
   outlined(drainPipe, '#FFFFFF'),
-  outlinedBox(177, 166, 7, 34, '#8C8377', 3.5),
-  box(0, 278, 400, 22, '#B89E76'),
+  outlined('M222 270V236H246V270ZM228 236V226H240V236M252 270V244H270V270Z', '#9FC7B4'),
+  outlinedBox(187, 166, 7, 34, '#3F4A52', 3.5),
+  box(0, 278, 400, 22, '#C9B48D'),
 );
 
 /** A new water heater with new pipes. */
@@ -43,6 +46,6 @@ const boiler = scene(
   box(184, 52, 32, 4, '#7CDDEE'),
 );
 
-/** The same places after the work, for portfolios and pairs of pictures; the demo only. */
-export const finishedScenes = { bath, blind, boiler, cabinet, car, facade, floor, garden, leak, mould, panel, roof, wall } as const;
+/** The same places after the work, and what was fitted new, for portfolios and pairs of pictures; the demo only. */
+export const finishedScenes = { basin, bath, blind, boiler, cabinet, car, facade, floor, garden, leak, manifold, mould, panel, roof, wall } as const;
 export type FinishedName = keyof typeof finishedScenes;

@@ -10,14 +10,16 @@ const rowOfTiles = (row: number) => {
 
 /** A roof with a broken tile by the chimney. */
 export const roof = scene(
-  box(0, 0, 400, 300, '#BCD3E6'),
-  outlined('M-20 210L420 90V320H-20Z', '#C8724E'),
+  box(0, 0, 400, 300, '#A9BCCB'),
+  filled('M0 60Q40 24 90 46Q130 10 180 48Q200 66 170 78H20Q-10 78 0 60Z', '#8FA3B3'),
+  outlined('M-20 210L420 90V320H-20Z', '#A4614A'),
   ...times(7, rowOfTiles),
-  outlined('M232 176V40H318V150', '#B4604A'),
-  joints('M232 66H318M232 92H318M232 118H318M260 40V66M290 66V92M260 92V118M290 118V146', '#7E3F28'),
-  outlinedBox(222, 26, 106, 16, '#D9D4C8'),
-  outlined('M222 178L328 150V164L222 194Z', '#8E979C'),
-  filled('M206 206q14 -12 26 2q-4 16 -20 14z', '#3B2B22'),
+  outlined('M96 214L226 178L240 226L206 240L214 268L128 290L116 252L84 246Z', '#4A3A2E'),
+  ...times(4, (i) => outlined(`M${92 + i * 6} ${222 + i * 20}L${226 + i * 2} ${185 + i * 20}V${194 + i * 20}L${92 + i * 6} ${231 + i * 20}Z`, '#C9A06B')),
+  outlined('M232 176V64L250 52L262 66L280 44L296 60L318 48V150', '#9A5443'),
+  joints('M232 92H318M232 118H318M260 92V118M290 118V146M276 66V92', '#5E2F20'),
+  outlined('M222 178L328 150V164L222 194Z', '#8E7A66'),
+  outlined('M300 222l26 -8l6 18l-26 8zM262 262l24 -2l2 20l-24 2zM338 262l22 -10l10 16l-22 10z', '#C8724E'),
 );
 
 /** A façade with a crack and fallen plaster. */
@@ -32,34 +34,41 @@ export const facade = scene(
   outlined('M44 254h24v12H44zM72 270h26v12H72zM104 284h24v12h-24z', '#B4604A'),
 );
 
-const blades = (i: number) => joints(`M${10 + i * 15} ${228 + ((i * 37) % 56)}q4 -18 8 0M${16 + i * 15} ${232 + ((i * 29) % 52)}q6 -22 2 -26`, '#5E7A35');
+/** A blade of long grass. */
+const blade = (i: number) => `M${4 + i * 13} ${262 + ((i * 37) % 40)}q${i % 2 ? 7 : -7} -16 ${i % 2 ? 2 : -3} -${26 + ((i * 11) % 16)}`;
 
 /** An overgrown garden. */
 export const garden = scene(
   box(0, 0, 400, 300, '#BFD9EA'),
-  filled('M0 150Q90 110 190 146T400 128V300H0Z', '#A9C07A'),
-  filled('M0 190H400V300H0Z', '#8FAE5C'),
-  outlined('M24 200V128H44V200M70 200V128H90V200M116 200V128H136V200M10 148H150M10 178H150', '#D9C29A'),
-  outlinedBox(225, 148, 10, 58, '#7A5B3A'),
-  outlined('M180 120Q176 70 226 66Q280 58 290 104Q306 146 254 156Q190 164 180 120Z', '#6F9145'),
-  ...times(26, blades),
-  outlined('M320 224L348 176H384V236H330Z', '#C8302E'),
-  disc(336, 240, 11, '#30343A'),
-  disc(376, 240, 11, '#30343A'),
-  line('M348 176L322 138H306'),
+  filled('M0 128Q90 92 190 124T400 108V300H0Z', '#A9C07A'),
+  filled('M0 178H400V300H0Z', '#7F9A4E'),
+  ...times(7, (i) => outlined(`M${i * 58 - 8} ${i === 2 ? 200 : 190}V112L${i * 58 + 4} 98L${i * 58 + 16} 112V190Z`, '#C9AE84')),
+  outlined('M-10 128H100L112 136H-10ZM126 140L240 122V132L126 150ZM240 124H410V134H240ZM-10 164H410V174H-10Z', '#B89A6E'),
+  outlinedBox(64, 90, 16, 116, '#7A5B3A'),
+  outlined('M6 84Q-2 32 44 30Q70 -2 108 22Q150 30 140 76Q136 112 92 106Q66 124 40 108Q10 112 6 84Z', '#5F7E3A'),
+  joints('M30 66q10 -12 20 0M70 44q10 -12 20 0M92 80q10 -12 20 0M54 92q8 -10 16 0', '#3F5726'),
+  filled('M0 204Q30 186 60 204T130 202T200 206T270 200T340 206T410 200V300H0Z', '#6F8C40'),
+  ...times(32, (i) => joints(blade(i), i % 3 ? '#3F5726' : '#A9C07A')),
+  outlined('M236 250Q228 206 268 204Q286 180 314 198Q356 192 356 232Q372 262 330 266H262Q240 268 236 250Z', '#54703A'),
+  ...times(6, (i) => disc(262 + i * 17, 222 + ((i * 23) % 30), 4, '#C79BCB')),
+  line('M196 300Q206 250 194 226M194 226l-12 -10M194 226l12 -12M200 256l16 -12M203 272l-18 -12'),
 );
 
 /** A car with a dent in its door. */
 export const car = scene(
   box(0, 0, 400, 300, '#D5D8DA'),
   box(0, 212, 400, 88, '#8C9094'),
-  outlined('M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z', '#7C93AE'),
+  outlined('M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z', '#6F86A1'),
   outlined('M118 122L146 82H196V122ZM210 82H262L296 122H210Z', '#CFE2F2'),
   line('M203 122V214M203 140h-18'),
+  joints('M216 88l20 34M232 84l-10 26M228 104l18 8M222 110l-8 8', '#7C8A96'),
   outlinedDisc(70, 218, 38, '#2F3338'),
   outlinedDisc(70, 218, 17, '#C9CED2'),
   outlinedDisc(326, 218, 38, '#2F3338'),
   outlinedDisc(326, 218, 17, '#C9CED2'),
-  outlined('M246 146q30 -14 50 6q-8 26 -36 22q-20 -8 -14 -28z', '#5F7590'),
-  joints('M256 152l14 10l-6 10M276 150l6 14', '#E9EEF3'),
+  outlined('M216 140Q250 128 290 140Q304 166 282 190Q248 206 222 192Q206 166 216 140Z', '#4F647C'),
+  filled('M232 152Q254 142 278 152Q284 170 270 180Q250 188 236 178Q228 166 232 152Z', '#3D4F64'),
+  joints('M226 150l22 14l-8 14M272 146l-8 22l14 10M248 164l16 4', '#E9EEF3'),
+  joints('M96 152L196 160M110 164L190 170M128 176L176 178', '#E9EEF3'),
+  filled('M340 128q34 4 56 18l-22 10q-30 -6 -34 -28z', '#B56B3A', 0.7),
 );

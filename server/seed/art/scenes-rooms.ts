@@ -1,31 +1,42 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
-/** A fuse box with a tripped breaker. */
+/** An old fuse box with a scorched fuse and loose wires. */
 export const panel = scene(
-  box(0, 0, 400, 300, '#E4DDD0'),
-  outlinedBox(60, 30, 280, 240, '#F6F5F0', 6),
-  outlinedBox(84, 62, 232, 76, '#D9D7CE'),
-  outlinedBox(84, 164, 232, 76, '#D9D7CE'),
-  ...times(7, (i) => [
-    outlinedBox(88 + i * 32, 68, 29, 64, '#fff'),
-    i === 2 ? box(96 + i * 32, 102, 13, 18, '#C8302E') : box(96 + i * 32, 84, 13, 18, '#30343A'),
-  ]).flat(),
-  ...times(5, (i) => [outlinedBox(88 + i * 32, 170, 29, 64, '#fff'), box(96 + i * 32, 186, 13, 18, '#30343A')]).flat(),
-  outlinedBox(252, 170, 60, 64, '#fff'),
-  box(262, 184, 18, 24, '#3F79B5'),
-  outlinedDisc(298, 214, 6, '#FFDE6A'),
+  box(0, 0, 400, 300, '#DDD3C2'),
+  outlinedBox(44, 24, 232, 250, '#E9E2D0', 4),
+  outlined('M276 24L372 6V292L276 274Z', '#F4EFE2'),
+  outlinedBox(352, 136, 8, 34, '#8E979C', 4),
+  outlinedBox(62, 44, 196, 92, '#B7AE9B'),
+  ...times(4, (i) => [outlinedBox(72 + i * 46, 54, 38, 72, '#F1ECE0', 4), outlinedDisc(91 + i * 46, 90, 13, i === 2 ? '#4A423A' : '#FFFFFF')]).flat(),
+  filled('M146 46Q166 26 196 44Q212 74 198 110Q206 136 176 130Q144 138 152 104Q136 74 146 46Z', '#3B2B22', 0.45),
+  outlinedBox(62, 160, 104, 92, '#FFFFFF'),
+  outlinedDisc(114, 196, 24, '#F6F5F0'),
+  joints('M114 196L128 180M98 238H130'),
+  line('M176 156Q184 196 204 186T232 214Q240 236 262 232', { colour: '#C8302E' }),
+  line('M196 156Q192 190 216 204T222 250', { colour: '#3F79B5' }),
+  line('M216 156Q236 176 226 196T250 252', { colour: '#5E7A35' }),
+  disc(262, 232, 5, '#C9A24A'),
+  disc(222, 250, 5, '#C9A24A'),
+  disc(250, 252, 5, '#C9A24A'),
 );
 
-/** An empty room with a worn floor. */
+/** An empty room whose worn floor is half taken up. */
 export const floor = scene(
-  box(0, 0, 400, 130, '#F0E9DC'),
-  outlinedBox(0, 118, 400, 12, '#fff'),
-  box(0, 130, 400, 170, '#C99B62'),
-  ...times(9, (i) => joints(`M${200 + (i - 4) * 30} 130L${200 + (i - 4) * 110} 300`, '#8A6234')),
-  joints('M0 160H120M180 150H280M60 200H230M260 190H400M0 250H150M220 240H400', '#8A6234'),
+  box(0, 0, 400, 130, '#E6DCC8'),
+  outlinedBox(0, 118, 400, 12, '#D9CFBC'),
+  box(0, 130, 400, 170, '#A98155'),
+  ...times(9, (i) => joints(`M${200 + (i - 4) * 30} 130L${200 + (i - 4) * 110} 300`, '#6B4A28')),
+  joints('M0 160H120M180 150H280M60 200H230M260 190H400M0 250H150M220 240H400', '#6B4A28'),
   outlinedBox(250, 14, 110, 104, '#CFE2F2'),
   line('M305 14V118M250 62H360'),
-  outlined('M60 118V40H130V118', '#fff'),
+  outlined('M60 118V24H130V118', '#F4EFE2'),
+  outlinedBox(116, 70, 6, 14, '#8E979C', 3),
+  outlined('M118 196H262L290 244H92Z', '#7D746A'),
+  joints('M108 214H272M98 232H282M150 196L132 244M230 196L246 244', '#54483C'),
+  outlined('M226 262L330 240L342 258L238 282Z', '#C99B62'),
+  joints('M260 268l18 -4M292 260l20 -4', '#6B4A28'),
+  outlined('M56 208L108 196L114 208L62 222Z', '#C99B62'),
+  filled('M300 168q34 -10 60 2q14 14 -22 16t-38 -18z', '#5E4630', 0.5),
 );
 
 /** Spores spiral out from the corner of the ceiling, thinner with distance. */

@@ -25,6 +25,9 @@ const planned = [
 ] as const;
 type Scene = NonNullable<(typeof planned)[number]['scene']>;
 
+/** What a person’s reviews show finished, so that no picture of a portfolio shows it again. */
+export const provenScenes = (slug: string): readonly string[] => (slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : []);
+
 const wide = { width: 1600, height: 1200 };
 const folderOf = (scene: Scene, moment: 'before' | 'after') => `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
 

@@ -1,5 +1,6 @@
 import type { Frame } from '../art/frame.ts';
 import type { SceneName } from '../art/scenes.ts';
+import { cropped } from '../art/subjects.ts';
 import type { Random } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
 
@@ -32,9 +33,7 @@ const names: Readonly<Record<SceneName, string>> = {
 /** Up to `count` pictures for a post of a type, without repeating a scene. */
 export function picturesFor(random: Random, type: string, count: number): PlannedPicture[] {
   return (scenesOfType.get(type) ?? []).slice(0, count).map((scene) => {
-    // So unlike that no two of one scene are taken for the same picture.
-    const size = 0.95 - random.next() * 0.3;
-    const crop = { left: random.next() * (1 - size), top: random.next() * (1 - size), size };
+    const crop = cropped(scene, [random.next(), random.next(), random.next()]);
     return { scene, mirrored: random.chance(0.5), crop, name: `${names[scene]}.jpg` };
   });
 }

@@ -1,4 +1,5 @@
 import { type FinishedName, finishedScenes } from '../art/scenes-finished.ts';
+import { provenScenes } from './past-jobs.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';
 import { scenesOfType } from './scenes-of-type.ts';
@@ -14,15 +15,17 @@ const othersCount = 10;
 const [fewest, most] = [3, 6];
 
 const captions: Readonly<Record<FinishedName, string>> = {
+  basin: 'Umivaonik s novom slavinom',
   bath: 'Obnova kupaonice',
   blind: 'Roleta s elektromotorom',
   boiler: 'Zamjena bojlera od 80 litara',
-  cabinet: 'Ormarić po mjeri',
+  cabinet: 'Ormarić i odvod ispod sudopera',
   car: 'Vrata nakon limarskih radova',
   facade: 'Fasada obiteljske kuće',
   floor: 'Pod u dnevnom boravku',
   garden: 'Uređenje dvorišta',
   leak: 'Popravak sifona ispod sudopera',
+  manifold: 'Razdjelnik nove vodovodne instalacije',
   mould: 'Sanacija vlage u kutu sobe',
   panel: 'Razvodni ormarić u stanu',
   roof: 'Krov obiteljske kuće',
@@ -30,7 +33,17 @@ const captions: Readonly<Record<FinishedName, string>> = {
 };
 
 const isFinished = (scene: string): scene is FinishedName => Object.hasOwn(finishedScenes, scene);
-const scenesOf = (person: Person) => [...new Set(person.types.flatMap((type) => scenesOfType.get(type.key) ?? []).filter(isFinished))];
+/** What is only shown finished: nobody posts a picture of a basin that is not there yet. */
+const fitted: Readonly<Record<string, readonly FinishedName[]>> = {
+  'ugradnja-i-zamjena-slavina': ['basin'],
+  'ugradnja-sanitarija': ['basin'],
+  'nova-vodovodna-instalacija': ['manifold'],
+};
+const scenesOf = (person: Person) => {
+  const proven = new Set(provenScenes(person.slug));
+  const shown = person.types.flatMap(({ key }) => [...(scenesOfType.get(key) ?? []), ...(fitted[key] ?? [])]);
+  return [...new Set(shown.filter(isFinished))].filter((scene) => !proven.has(scene));
+};
 
 /** Portfolios of people with enough suitable work. */
 export function portfolios(everybody: readonly Person[]): PlannedPortfolio[] {

@@ -13,11 +13,11 @@ export const declines: readonly Remark[] = [
 /** Why Ivana's post was returned; it is about the second picture. */
 export const phoneOnPicture: Remark = {
   reason: 'Kontakt na slici',
-  text: 'Na drugoj fotografiji vidi se broj mobitela. Uklonite je ili prekrijte broj pa ponovno pošaljite upit.',
+  text: 'Na drugoj fotografiji vidi se broj mobitela. Uklonite je ili prekrijte broj pa ponovno pošaljite objavu.',
 };
 
 export const deactivations: readonly Remark[] = [
-  { reason: 'Upit već postoji', text: 'Jednak upit objavljen je dvaput. Ostavili smo noviji.' },
+  { reason: 'Objava već postoji', text: 'Jednaka objava poslana je dvaput. Ostavili smo noviju.' },
   { reason: 'Nije dopušteno', text: 'Korisnici su prijavili da se posao više ne nudi pod navedenim uvjetima. Javite se podršci.' },
 ];
 

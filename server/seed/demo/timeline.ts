@@ -1,4 +1,4 @@
-import type { PostEvent } from '#contract/job-posts.ts';
+import type { PostEvent } from '#contract/post-events.ts';
 import { birth, type StoredStatus } from '../../job-posts/states.ts';
 import { later } from './clock.ts';
 import type { Random } from './random.ts';

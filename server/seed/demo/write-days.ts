@@ -52,18 +52,30 @@ const agreed = [
   { post: '', stage: 'scheduled', work: 'Zamjena bojlera, ventila i sigurnosne grupe.', cents: [30_000, 34_000], days: 3, time: 1 },
 ] as const;
 
-/** The inquiry, of the worker's trades if there is one, of somebody they have not written with yet. */
-const postFor = async (tx: Tx, workerId: number, without: number, status: 'active' | 'finished'): Promise<Pair | undefined> =>
+interface Found extends Pair {
+  /** Of the worker's trades. */
+  fits: boolean;
+}
+
+/** What is planned, in words that suit any trade where the job is of another. */
+const worded = <P extends { work: string }>(plan: P, { fits }: Found): P => (fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' });
+
+/**
+ * The inquiry, of the worker's trades and area if there is one, of somebody they have not written with yet. What is active in their towns is left for the list of what
+ * fits them.
+ */
+const postFor = async (tx: Tx, workerId: number, without: number, status: 'active' | 'finished'): Promise<Found | undefined> =>
   (
-    await tx.execute<Pair>(sql`
-      select p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id
+    await tx.execute<Found>(sql`
+      select p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id, c.user_id is not null as fits
       from job_posts p left join user_job_categories c on c.job_category_id = p.job_category_id and c.user_id = ${workerId}
       where p.kind = 'inquiry' and p.status = ${status} and p.user_id not in (${workerId}, ${without})
-        and not exists (select from user_towns t where t.user_id = ${workerId} and t.town_id = p.town_id)
+        and (p.status = 'finished' or not exists (select from user_towns t where t.user_id = ${workerId} and t.town_id = p.town_id))
         and not exists (select from deals d where d.job_post_id = p.id)
         and not exists (select from offers o where o.job_post_id = p.id and o.status = 'accepted')
         and not exists (select from chats where low_id = least(p.user_id, ${workerId}) and high_id = greatest(p.user_id, ${workerId}))
-      order by c.user_id is null, p.id desc limit 1`)
+      order by c.user_id is null, exists (select from user_towns t where t.user_id = ${workerId} and t.town_id = p.town_id) desc,
+        exists (select from user_counties a where a.user_id = ${workerId} and a.county_id = p.county_id) desc, p.id desc limit 1`)
   ).rows[0];
 
 const needs = ({ status }: Sent) => (status === 'open' ? 'active' : 'finished');
@@ -73,11 +85,11 @@ export async function writeDays(tx: Tx, clock: Clock, workers: readonly number[]
   for (const workerId of workers) {
     for (const plan of agreed) {
       const pair = await postFor(tx, workerId, without, 'finished');
-      if (pair) await writeDeal(tx, clock, pair, plan);
+      if (pair) await writeDeal(tx, clock, pair, worded(plan, pair));
     }
     for (const plan of sent) {
       const pair = await postFor(tx, workerId, without, needs(plan));
-      if (pair) await writeOffer(tx, clock, pair, plan);
+      if (pair) await writeOffer(tx, clock, pair, worded(plan, pair));
     }
     await tx.insert(phrases).values([
       { userId: workerId, kind: 'opening', position: 0, text: 'Mogu doći danas nakon 17 sati.' },

@@ -52,7 +52,7 @@ const WhatGoes = () => (
       <h3>Odmah nestaje, a nakon 14 dana briše se trajno</h3>
       <ul className="bullets">
         <li>profil, kontakti, slike radova i načini prijave</li>
-        <li>Vaši upiti i sve njihove datoteke</li>
+        <li>Vaši upiti i usluge i sve njihove datoteke</li>
         <li>ocjene koje ste primili</li>
         <li>prijava na novosti i podaci koje ste preuzimali</li>
       </ul>

@@ -12,6 +12,7 @@ import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
 import { WizardButtons } from '../../ui/wizard/wizard-buttons.tsx';
 import { WizardStep } from '../../ui/wizard/wizard-step.tsx';
+import { postWords } from '../post-words.ts';
 import { type Account, AccountFields } from './account-last.tsx';
 import { type Attachment, type FieldName, type Fields, withField } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
@@ -59,6 +60,7 @@ export function Filling({ me, lead, usual, account, onLogIn, post, choices, cont
     wizard.reset();
   };
   const shared = { fields, set, errorOf: errors.errorOf, choices };
+  const words = postWords[fields.type];
   const half = !post && draft.savedId !== undefined;
   const sendWord = post?.declined
     ? 'Ispravite i ponovno pošaljite'
@@ -67,19 +69,15 @@ export function Filling({ me, lead, usual, account, onLogIn, post, choices, cont
       : me
         ? 'Pošaljite na pregled'
         : fields.asked.length > 0
-          ? 'Pošaljite upit'
-          : 'Objavite upit';
+          ? words.send
+          : words.publish;
   return (
     <form ref={wizard.form} method="post" noValidate inert={!ready} onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
       <DialogBody>
         <WizardStep words={stepWords} step={step} quiet waits={!ready}>
           {resumed?.step === step && (
-            <DraftNotice
-              at={resumed.at}
-              onDiscard={discard}
-              {...(half && { content: 'Upit ostaje spremljen u Vašim poslovima, a nepreneseni dio skice se briše.' })}
-            >
-              {half && 'Upit je spremljen, ali slanje nije dovršeno. Nastavite gdje ste stali.'}
+            <DraftNotice at={resumed.at} onDiscard={discard} {...(half && { content: words.discarded })}>
+              {half && words.half}
             </DraftNotice>
           )}
           {post && step === 0 && <EditNotice post={post} />}

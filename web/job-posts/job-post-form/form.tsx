@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { getJobPost, type JobPost } from '#contract/job-posts.ts';
+import { getJobPost, type JobPost, type PostKind } from '#contract/job-posts.ts';
 import type { Me } from '#contract/users.ts';
 import { type FormChoices, loadChoices } from '../../catalogue/form-choices.ts';
 import { ApiError, api } from '../../platform/api.ts';
@@ -8,7 +8,9 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { useConfirm } from '../../ui/overlays/confirm.tsx';
 import { DialogBody } from '../../ui/overlays/dialog-parts.tsx';
 import { FormFailed, FormSkeleton, useFormData } from '../../ui/wizard/form-loading.tsx';
-import type { Begun } from './draft.ts';
+import { postWords } from '../post-words.ts';
+import { type Begun, draftKey } from './draft.ts';
+import { useJobPostDraft } from './kept-draft.ts';
 import { type Exits, OpenedForm, type View } from './opened-form.tsx';
 
 interface Data {
@@ -48,13 +50,24 @@ interface Props extends Exits {
   onClose: () => void;
 }
 
-function titleOf(view: View, post: JobPost | null, edits: boolean, asks: boolean): string {
-  if (view === 'done') return 'Gotovo';
-  if (view !== 'steps') return edits ? 'Spremamo promjene' : 'Šaljemo Vaš upit';
-  return post?.declined ? 'Ispravite upit' : edits ? 'Uredite upit' : asks ? 'Zatražite ponudu' : 'Objavite upit';
+interface Titled {
+  type: PostKind;
+  declined: boolean;
+  edits: boolean;
+  asks: boolean;
 }
 
-/** The inquiry form in its frame: loaded, filled in, sent and done (spec §4). */
+/** What the form is doing, to a post of this kind. */
+export function titleOf(view: View, { type, declined, edits, asks }: Titled): string {
+  const words = postWords[type];
+  if (view === 'done') return 'Gotovo';
+  if (view !== 'steps') return edits ? 'Spremamo promjene' : words.sending;
+  if (declined) return words.correct;
+  if (edits) return words.edit;
+  return asks && type === 'inquiry' ? 'Zatražite ponudu' : words.publish;
+}
+
+/** The form for a post in its frame: loaded, filled in, sent and done (spec §4). */
 export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
   const load = async () => {
     const [lists, post] = await Promise.all([choices ?? loadChoices(), loadPost(postId)]);
@@ -62,6 +75,8 @@ export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Fr
   };
   const { data, error, retry } = useFormData<Data>(load, choices && postId === undefined ? { choices, post: null } : undefined);
   const [view, setView] = useState<View>('steps');
+  const isEditable = data?.post?.can.edit ?? true;
+  const control = useJobPostDraft(draftKey(me?.id, postId), isEditable ? data?.post : undefined, me !== null && me.type_of !== 'client', begun);
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const close = async () => {
@@ -79,12 +94,18 @@ export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Fr
     if (view !== 'steps') void revalidate();
     onClose();
   };
+  const title = titleOf(view, {
+    type: control?.draft.fields.type ?? data?.post?.type ?? 'inquiry',
+    declined: data?.post?.declined ?? false,
+    edits: postId !== undefined,
+    asks: Boolean(begun?.asked?.length),
+  });
   return (
-    <Frame title={titleOf(view, data?.post ?? null, postId !== undefined, Boolean(begun?.asked?.length))} onClose={() => void close()}>
-      {data && (data.post?.can.edit ?? true) ? (
+    <Frame title={title} onClose={() => void close()}>
+      {data && control ? (
         <OpenedForm
           me={me}
-          begun={begun}
+          control={control}
           lead={lead}
           usual={usual}
           post={data.post}

@@ -49,19 +49,23 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
   };
 }
 
-/** The unsent form: kept in the browser with every change, until it is sent or discarded. */
-export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: boolean, begun: Begun = {}) {
+/** The unsent form: kept in the browser with every change, until it is sent or discarded. Null while the post it edits is still undefined. */
+export function useJobPostDraft(opened: string, post: JobPost | null | undefined, mayOffer: boolean, begun: Begun = {}) {
   // Whoever signs up within the form goes on with the same draft.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
-  const [base, setBase] = useState(() => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun)));
+  const begin = () => (post ? draftOf(post) : blankDraft(lastPlace.read(), begun));
+  const [base, setBase] = useState(() => (post === undefined ? null : begin()));
+  if (base === null && post !== undefined) setBase(begin());
   const [draft, setDraft] = useState<Draft | null>(null);
   /** When and at which step the draft was left, if this form resumes one. */
   const [resumed, setResumed] = useState<Pick<Draft, 'at' | 'step'> | null>(null);
   const files = useRef(new Map<string, File>());
 
+  const isOpen = base !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each form
   useEffect(() => {
+    if (!base) return;
     let gone = false;
     if (!post) store.adopt(draftKey(undefined), key);
     void store.read(key).then((kept) => {
@@ -78,12 +82,14 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
     return () => {
       gone = true;
     };
-  }, [key]);
+  }, [key, isOpen]);
 
-  const finish = useKeeping({ draft, touched: draft !== null && isTouched(draft, base), key, write: store.write, forget: store.remove });
+  const finish = useKeeping({ draft, touched: draft !== null && base !== null && isTouched(draft, base), key, write: store.write, forget: store.remove });
   const change = useCallback((step: (before: Draft) => Draft) => setDraft((before) => before && step(before)), []);
+  const shown = draft ?? base;
+  if (shown === null) return null;
   return {
-    draft: draft ?? base,
+    draft: shown,
     /** The browser has been asked for a draft: until then there is nothing to change. */
     ready: draft !== null,
     change,
@@ -101,7 +107,7 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
     async discard() {
       await store.remove(key);
       files.current = new Map();
-      const anew = post ? draftOf(post) : blankDraft(lastPlace.read(), begun);
+      const anew = begin();
       setBase(anew);
       setDraft(anew);
       setResumed(null);
@@ -110,7 +116,7 @@ export function useJobPostDraft(opened: string, post: JobPost | null, mayOffer: 
   };
 }
 
-export type DraftControl = ReturnType<typeof useJobPostDraft>;
+export type DraftControl = NonNullable<ReturnType<typeof useJobPostDraft>>;
 
 /** Thumbnail URLs: of chosen files while the form holds them, of uploaded ones from the server. */
 export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | null) {

@@ -15,9 +15,8 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Stepper } from '../../ui/display/stepper.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { useAccount } from './account-last.tsx';
-import { type Begun, draftKey } from './draft.ts';
 import { Filling } from './filling.tsx';
-import { useJobPostDraft, usePreviews } from './kept-draft.ts';
+import { type DraftControl, usePreviews } from './kept-draft.ts';
 import { lastPlace } from './last-place.ts';
 import { Done, Progress } from './progress.tsx';
 import type { SendResult } from './sending.ts';
@@ -37,7 +36,7 @@ export interface Exits {
 
 interface Props extends Exits {
   me: Me | null;
-  begun: Begun | undefined;
+  control: DraftControl;
   lead: ReactNode;
   usual: readonly string[] | undefined;
   /** The post being edited. */
@@ -52,9 +51,9 @@ interface Props extends Exits {
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** The form with its draft; the server draws its first step. */
-export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView, onSent, onSignedOut, onCancel }: Props) {
-  const control = useJobPostDraft(draftKey(me?.id, post?.id), post, me !== null && me.type_of !== 'client', begun);
+export function OpenedForm({ me, control, lead, usual, post, choices, view, onView, onSent, onSignedOut, onCancel }: Props) {
   const { draft } = control;
+  const { type } = draft.fields;
   const errors = useFieldErrors(draft.fields, loadCheck);
   const [preparing, setPreparing] = useState(false);
   const preview = usePreviews(control.files, post);
@@ -107,7 +106,8 @@ export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView
     finish: () => (me ? begin() : account.join()),
   });
 
-  useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? 'job-post-resent' : 'job-post-updated'), onSent);
+  const resent = type === 'offer' ? 'service-resent' : 'job-post-resent';
+  useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? resent : 'job-post-updated'), onSent);
 
   if (!sending)
     return (
@@ -137,7 +137,7 @@ export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView
   if (view === 'done')
     return (
       <DialogBody>
-        <Done review={sending.review} type={draft.fields.type} />
+        <Done review={sending.review} type={type} />
       </DialogBody>
     );
   const { failure } = sending;
@@ -145,7 +145,7 @@ export function OpenedForm({ me, begun, lead, usual, post, choices, view, onView
     <>
       <Stepper steps={stepWords} current={lastStep} />
       <DialogBody>
-        <Progress sending={sending} preview={preview} />
+        <Progress sending={sending} preview={preview} type={type} />
       </DialogBody>
       {failure && (
         <DialogFoot>

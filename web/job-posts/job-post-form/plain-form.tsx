@@ -7,6 +7,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { parseEuro } from '../../ui/fields/money.ts';
+import { postWords } from '../post-words.ts';
 import type { AskedWorker } from './asked-worker.ts';
 import type { Begun } from './draft.ts';
 
@@ -103,7 +104,7 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
         categories.map((category) => ({ ...category, under: types.filter((type) => type.job_category_id === category.id) })),
       )}
       <Field
-        label="Što treba napraviti?"
+        label={mayOffer ? 'Što treba napraviti ili što nudite?' : postWords.inquiry.subject}
         error={errorOf('subject')}
         hint="Od 10 do 5000 znakova. Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
       >

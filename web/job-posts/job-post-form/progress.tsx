@@ -12,20 +12,18 @@ import type { Attachment } from './draft.ts';
 import type { Stage, Transfer } from './sending.ts';
 import type { Sending } from './use-sending.ts';
 
-const titles = { base: 'Spremanje upita', uploads: 'Prijenos datoteka', removals: 'Brisanje datoteka', order: 'Slanje na pregled' } as const satisfies Record<
-  Stage,
-  string
->;
+const titles = { uploads: 'Prijenos datoteka', removals: 'Brisanje datoteka', order: 'Slanje na pregled' } as const;
 const failures = {
-  base: 'Upit nije spremljen.',
   uploads: 'Prijenos nekih datoteka nije uspio.',
   removals: 'Brisanje nekih datoteka nije uspjelo.',
   order: 'Redoslijed datoteka nije spremljen.',
-} as const satisfies Record<Stage, string>;
+} as const;
+const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[type].saving : titles[stage]);
+const failureOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[type].unsaved : failures[stage]);
 
 /** The reason, if it is not shown beside a file, and what is kept. */
-function reason({ stage, error }: { stage: Stage; error: unknown }): string {
-  const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : 'Upit je već spremljen i neće se izgubiti.';
+function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
+  const kept = stage === 'base' ? 'Sve što ste upisali ostaje sačuvano.' : postWords[type].saved;
   const offline = error instanceof ApiError && error.status === 0;
   return offline ? `Nema veze s poslužiteljem. ${kept}` : kept;
 }
@@ -33,10 +31,11 @@ function reason({ stage, error }: { stage: Stage; error: unknown }): string {
 interface Props {
   sending: Sending;
   preview: (file: Attachment) => string | undefined;
+  type: PostKind;
 }
 
 /** The progress of a send: each stage, each file, and errors (spec §4, §8). */
-export function Progress({ sending, preview }: Props) {
+export function Progress({ sending, preview, type }: Props) {
   const { stages, stage, files, transfers, review, failure, done } = sending;
   const now = stages.indexOf(stage);
   const sum = files.reduce((part, { id }) => part + (transfers[id]?.progress ?? 0), 0);
@@ -55,7 +54,7 @@ export function Progress({ sending, preview }: Props) {
     <>
       {failure && (
         <Notice tone="brick" alert>
-          <b>{failures[failure.stage]}</b> {reason(failure)}
+          <b>{failureOf(failure.stage, type)}</b> {reason(failure, type)}
         </Notice>
       )}
       {files.length > 0 && (
@@ -76,7 +75,7 @@ export function Progress({ sending, preview }: Props) {
                 {state === 'failed' && <CircleAlert size={22} className="text-brick" aria-hidden />}
               </span>
               <div className="min-w-0 flex-1">
-                <b>{one === 'order' && !review ? 'Objava promjena' : titles[one]}</b>
+                <b>{one === 'order' && !review ? 'Objava promjena' : titleOf(one, type)}</b>
                 <span className="small faint">{words[one]}</span>
                 {one === 'uploads' && state !== 'waiting' && <Bar part={sum / files.length} label={titles.uploads} />}
               </div>
@@ -85,11 +84,9 @@ export function Progress({ sending, preview }: Props) {
         })}
       </ol>
       <p role="status" className="sr-only">
-        {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titles[stage]}
+        {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titleOf(stage, type)}
       </p>
-      {!failure && files.length > 0 && (
-        <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ' Upit je već spremljen i neće se izgubiti.'}</Notice>
-      )}
+      {!failure && files.length > 0 && <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ` ${postWords[type].saved}`}</Notice>}
     </>
   );
 }

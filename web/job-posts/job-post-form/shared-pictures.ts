@@ -8,6 +8,7 @@ import { sharedIds } from '../../platform/shared-id.ts';
 import { toast } from '../../platform/toast.tsx';
 import { imagesOnly } from '../../ui/files/accepted.ts';
 import { takeIn } from '../../ui/files/take-in.ts';
+import { postWords } from '../post-words.ts';
 import type { DraftControl } from './kept-draft.ts';
 
 /** Takes pictures shared from the phone into the form, once: what a form has taken is gone from where it waited. */
@@ -28,7 +29,7 @@ export function useSharedPictures(control: DraftControl): void {
         added += 1;
       });
       for (const id of ids) await browserFiles.delete(id);
-      if (added > 0) toast.success('Slike su u upitu.', `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`);
+      if (added > 0) toast.success(postWords[control.draft.fields.type].pictures, `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`);
       for (const sentence of refused) toast.warning('Slika nije dodana.', sentence);
     };
     void take();

@@ -14,6 +14,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
+import { postWords } from '../post-words.ts';
 import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
 import { Things } from './things.tsx';
@@ -50,13 +51,7 @@ export function DescriptionStep({ choices, mayOffer, usual = [], ...props }: Ste
   return (
     <>
       {mayOffer && <RadioGroup {...held(props, 'type')} label="Što želite?" look="chips" options={kinds} />}
-      <TextArea
-        {...held(props, 'subject')}
-        label="Što treba napraviti?"
-        rows={4}
-        max={5000}
-        hint="Svojim riječima: što se događa, otkad i gdje u kući. Telefon i email ne pišite ovdje."
-      />
+      <TextArea {...held(props, 'subject')} label={postWords[fields.type].subject} rows={4} max={5000} hint={postWords[fields.type].describe} />
       {things.length > 0 ? <Things types={things} fields={fields} onChoose={choose} /> : <TypeGuesses fields={fields} onChoose={choose} />}
       <Combobox
         {...held(props, 'job_category_id')}
@@ -87,7 +82,7 @@ export function PlaceStep({ choices, ...props }: StepProps) {
   return (
     <>
       <div>
-        <h3>Gdje i kada?</h3>
+        <h3>{postWords[fields.type].where}</h3>
         <p className="small muted mt-1">{whoSees(fields)}</p>
       </div>
       <Combobox
@@ -99,7 +94,7 @@ export function PlaceStep({ choices, ...props }: StepProps) {
         error={errorOf('county_id') ?? errorOf('town_id')}
         placeholder="Grad, općina ili županija"
       />
-      <Checkbox {...held(props, 'anywhere')} label="Posao se može obaviti bilo gdje u Hrvatskoj" />
+      <Checkbox {...held(props, 'anywhere')} label={postWords[fields.type].anywhere} />
       {fields.type === 'inquiry' && (
         <>
           <RadioGroup {...held(props, 'urgency')} value={fields.urgency as Urgency} label="Kada Vam treba?" look="segments" options={times} />
@@ -160,7 +155,7 @@ export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
     <>
       <div>
         <h3>Pokažite o čemu je riječ</h3>
-        <p className="small muted mt-1">Uz fotografije i nacrte majstor točnije procijeni posao. Prva se datoteka vidi prva.</p>
+        <p className="small muted mt-1">{postWords[draft.fields.type].show} Prva se datoteka vidi prva.</p>
       </div>
       <FileDrop
         label="Fotografije i dokumenti"

@@ -2,6 +2,7 @@ import { createJobPost } from '#contract/job-posts.ts';
 import type { Check, Sentences } from '../../platform/field-errors.ts';
 import { loadRules } from '../../platform/form-rules.ts';
 import type { Step } from '../../platform/wizard.ts';
+import { postWords } from '../post-words.ts';
 import { bodyOf, type FieldName, type Fields } from './draft.ts';
 
 export const steps: readonly Step<FieldName>[] = [
@@ -23,7 +24,7 @@ export const loadCheck = async (): Promise<Check<Fields, FieldName>> => {
 /** What the API would take as *anywhere* and *whenever*, but the form asks. */
 function unanswered({ type, county_id, anywhere, urgency }: Fields): Sentences {
   return {
-    ...(county_id === '' && !anywhere && { county_id: ['Upišite mjesto ili označite da se posao može obaviti bilo gdje.'] }),
+    ...(county_id === '' && !anywhere && { county_id: [postWords[type].nowhere] }),
     ...(type === 'inquiry' && urgency === '' && { urgency: ['Odaberite kada Vam posao treba.'] }),
   };
 }

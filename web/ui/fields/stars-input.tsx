@@ -3,7 +3,11 @@ import { type BoundField, type FieldSource, FormField } from '../../platform/for
 import { star } from '../display/stars.tsx';
 import { Field, type FieldLook } from './field.tsx';
 
-const words = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
+/** What one to five stars mean. */
+export const starWords = ['loše', 'slabo', 'dobro', 'vrlo dobro', 'odlično'] as const;
+
+/** `4 od 5: vrlo dobro`. */
+export const starsSaid = (stars: number) => `${stars} od 5: ${starWords[stars - 1]}`;
 
 /** A star rating, 1 to 5; 0 is none yet. A radio group: the arrow keys choose. */
 export function StarsInput(props: FieldSource<number> & FieldLook) {
@@ -19,7 +23,7 @@ function Box({ field, label, labelHidden, hint, optional, className }: FieldSour
       {() => (
         <>
           <div className="stars-input" onPointerLeave={() => setPointed(0)}>
-            {words.map((word, index) => {
+            {starWords.map((word, index) => {
               const stars = index + 1;
               return (
                 <label key={word} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}>
@@ -29,7 +33,7 @@ function Box({ field, label, labelHidden, hint, optional, className }: FieldSour
                     name={field.name}
                     value={stars}
                     checked={value === stars}
-                    aria-label={`${stars} od 5: ${word}`}
+                    aria-label={starsSaid(stars)}
                     onChange={() => field.onChange(stars)}
                     onBlur={field.onBlur}
                   />
@@ -42,7 +46,7 @@ function Box({ field, label, labelHidden, hint, optional, className }: FieldSour
             })}
           </div>
           <p className="stars-word" aria-hidden>
-            {lit ? `${lit} od 5: ${words[lit - 1]}` : 'Odaberite broj zvjezdica.'}
+            {lit ? starsSaid(lit) : 'Odaberite broj zvjezdica.'}
           </p>
         </>
       )}

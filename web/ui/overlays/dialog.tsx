@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
-import { usePresent } from './presence.tsx';
+import { Filling, usePrepared } from './presence.tsx';
 
 interface Props {
   open: boolean;
@@ -42,8 +42,8 @@ function keepHeight(dialog: HTMLElement): void {
 }
 
 export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
-  const shown = usePresent(open);
-  useOverlay(shown, onClose);
+  const { wanted, here, shown, onFilled } = usePrepared(open, onClose);
+  useOverlay(wanted, onClose);
   const opener = useOpener(open);
   const popup = useRef<HTMLDivElement>(null);
   const placed = useCallback((dialog: HTMLDivElement | null) => {
@@ -56,10 +56,10 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
-      <Base.Portal>
+      <Base.Portal keepMounted={here}>
         <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="dialog-place">
-          <Base.Popup ref={placed} className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
+        <Base.Viewport className="dialog-place" hidden={false}>
+          <Base.Popup ref={placed} className={look} hidden={false} initialFocus={initialFocus} finalFocus={finalFocus}>
             <OverModal value>
               <div className="dialog-head">
                 <Base.Title>{title}</Base.Title>
@@ -68,7 +68,7 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
                   <X size={24} strokeWidth={1.75} aria-hidden />
                 </Base.Close>
               </div>
-              {children}
+              <Filling onFilled={onFilled}>{children}</Filling>
             </OverModal>
           </Base.Popup>
         </Base.Viewport>

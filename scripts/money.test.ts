@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '..');
+const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^server\/seed\//.test(file));
+
+/** An amount put together by hand: `${n} €`, `{n} €`, `€${n}`. */
+const byHand = /\}(?:\s|&nbsp;)*€|€(?:\s)*\$?\{/;
+
+test('money is written in one way, by formatMoney', () => {
+  expect(byHand.test('{cents / 100} €') && byHand.test('<b>€{price}</b>')).toBe(true);
+  expect(sources.length).toBeGreaterThan(800);
+  expect(sources.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { EmptyThread } from './empty-thread.tsx';
+import { openingsFor } from './thread-loader.ts';
+
+const about = (type: 'inquiry' | 'offer') => ({ state: { type, status: 'active' as const, declined: false } });
+const firstWords = (...of: Parameters<typeof openingsFor>) =>
+  wordsOf(rendered(<EmptyThread name="Siniša Božić" kind={openingsFor(...of)} own={[]} onChoose={() => undefined} />));
+
+test('whoever asks about an offered service is given a client’s words, and never speaks of an inquiry', () => {
+  for (const worker of [true, false]) {
+    const words = firstWords(about('offer'), worker);
+    expect(words).toContain('zanima me okvirna cijena');
+    expect(words).not.toMatch(/upit/i);
+  }
+});
+
+test('whoever answers an inquiry is given a worker’s words', () => {
+  for (const worker of [true, false]) expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
+});
+
+test('without a job it depends on whom one writes to', () => {
+  expect(firstWords(null, true)).toContain('treba mi majstor');
+  expect(firstWords(null, false)).toContain('zanima me Vaš upit');
+});
+
+test('one’s own sentences stand in place of the ready-made ones', () => {
+  const words = wordsOf(rendered(<EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />));
+  expect(words).toContain('Mogu doći u subotu.');
+  expect(words).not.toContain('Dobar dan');
+});

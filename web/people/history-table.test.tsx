@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { HistoryRow } from '#contract/people.ts';
+import { rendered, wordsOf } from '../platform/rendered.tsx';
+import { HistoryTable } from './history-table.tsx';
+
+const words = { acts: {}, subjects: {}, reasons: {}, postHref: (id: number) => `/poslovi/${id}` };
+const row = (change: Partial<HistoryRow>): HistoryRow => ({
+  id: 1,
+  text: 'Zamjena cijevi',
+  state: 'active',
+  reason: 'inquiry',
+  other: null,
+  created_at: '2026-11-20T08:40:00.000Z',
+  ...change,
+});
+
+test.for([
+  ['inquiry', 'Neaktivan'],
+  ['offer', 'Neaktivna'],
+] as const)('the state of a post of the type %s in a person’s history is %s', ([reason, word]) => {
+  const shown = wordsOf(rendered(<HistoryTable of="posts" label="Poslovi" rows={[row({ reason, state: 'inactive' })]} words={words} />));
+  expect(shown).toMatch(new RegExp(`Zamjena cijevi ${word} `));
+});
+
+test('a post that was sent back says so, whatever it is', () => {
+  const shown = wordsOf(rendered(<HistoryTable of="posts" label="Poslovi" rows={[row({ reason: 'offer', state: 'declined' })]} words={words} />));
+  expect(shown).toContain('Na doradi');
+});
