@@ -59,11 +59,14 @@ describe('what three people report', () => {
   });
 
   test('when they report at once is hidden as well', async ({ as, db }) => {
-    const ivo = await as('worker');
-    const post = await makePost(db, ivo.id);
-    await Promise.all((await neighbours(as, db, 3)).map((who) => report(who, 'job_post', post)));
-    expect(await statusOf(db, post)).toBe('inactive');
-    expect((await db.execute(sql`select 1 from decisions`)).rows).toHaveLength(1);
+    const [ivo, people] = [await as('worker'), await neighbours(as, db, 3)];
+    // How far each comes before the others is chance; of so many posts one would show a race.
+    for (let each = 1; each <= 10; each++) {
+      const post = await makePost(db, ivo.id);
+      await Promise.all(people.map((who) => report(who, 'job_post', post)));
+      expect(await statusOf(db, post)).toBe('inactive');
+      expect((await db.execute(sql`select 1 from decisions`)).rows).toHaveLength(each);
+    }
   });
 
   test.for(['user', 'review', 'ad'] as const)('is hidden too: %s', async (kind, { as, db, visitor }) => {

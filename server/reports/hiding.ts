@@ -56,10 +56,10 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
   const { reports: needed } = await threshold(tx);
   if (!veil || needed === 0) return;
   const open = isOpen(report.subjectType, report.subjectId);
-  // Most things are reported once or twice: nothing needs to be weighed or waited for.
-  if ((await tx.$count(reports, open)) < needed) return;
-  // Of several reports at once, each sees those before it.
+  // Of several reports at once each sees those before it, so counting comes after it as well: none would see the others, which are not committed yet.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report ' || ${report.subjectType}), ${report.subjectId})`);
+  // Most things are reported once or twice, and need not be weighed.
+  if ((await tx.$count(reports, open)) < needed) return;
   if ((await weightOf(tx, report)) < needed - 0.001 || (await tx.$count(reports, and(open, eq(reports.hid, true)))) > 0) return;
   if (!(await veil(tx, report.subjectId, true))) return;
   await tx.update(reports).set({ hid: true }).where(open);
