@@ -87,7 +87,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     for (const [n, { realtime }] of nodes.entries()) realtime.publish(channels.user(7), events.notificationSent, { text: `${n}` }, { here: true });
     nodes[0]?.realtime.publish(channels.user(7), events.notificationSent, { text: 'svima' });
     await expect
-      .poll(() => heard)
+      .poll(() => heard, found)
       .toEqual([
         ['0', 'svima'],
         ['1', 'svima'],
