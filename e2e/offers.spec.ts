@@ -36,6 +36,11 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await expect(offers.first()).toContainText('Stipe Stolar');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  const own = page.getByRole('region', { name: 'Vaš upit' });
+  await own.getByRole('button', { name: /^Zatvorite:/ }).click();
+  await expect(page.getByText('Zatvorili ste ovaj posao.')).toBeVisible();
+  await own.getByRole('button', { name: /^Ponovno otvorite:/ }).click();
+  await expect(own.getByRole('button', { name: /^Zatvorite:/ })).toBeVisible();
 
   // The chat shows the same.
   await goto(stipe.page, '/poruke');

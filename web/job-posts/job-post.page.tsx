@@ -30,7 +30,9 @@ import type { Route } from './+types/job-post.page.ts';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 import { JobPostFacts } from './job-post-facts.tsx';
 import { JobPostNotice } from './job-post-notice.tsx';
-import { MediaGallery } from './media-gallery.tsx';
+import { MediaGallery, Pictures } from './media-gallery.tsx';
+import { OwnInquiry, OwnState } from './own-inquiry.tsx';
+import { closePost, openPost, renewPost } from './post-acts.ts';
 import { Publisher, PublisherAction } from './publisher.tsx';
 import { useSeenJob } from './use-seen-job.ts';
 
@@ -60,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const action = acts(...offerActs, ...invitationActs);
+export const action = acts(...offerActs, ...invitationActs, closePost, openPost, renewPost);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
@@ -77,13 +79,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** Back to the list one came from, if any; on a page opened directly, to all jobs. */
-function BackToList() {
+/** Back to the list one came from, if any; on a page opened directly, to all jobs, from one's own to one's own. */
+function BackToList({ own }: { own: boolean }) {
   const { state } = useLocation();
   const navigate = useNavigate();
   // The server does not know the previous page.
   const from = useHydrated() ? safePath((state as { from?: string } | null)?.from) : undefined;
-  const to = from ?? paths.jobs();
+  const to = from ?? (own ? paths.myJobs() : paths.jobs());
   return (
     <div onClickCapture={from ? (event) => opens(() => void navigate(-1))(event as never) : undefined}>
       <BackLink to={to}>{backLabel(to.split(/[?#]/)[0])}</BackLink>
@@ -111,47 +113,53 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
             {post.type === 'offer' && ` · ${postKinds.offer}`}
           </div>
           <h1>{post.job_type.name}</h1>
+          {choosing && <OwnState post={post} />}
         </div>
+        {choosing && <Pictures strip files={post.media_files} />}
       </div>
       <ActRefusal />
       <JobPostNotice post={post} />
     </>
   );
+  const shareButton = (className: string) =>
+    shared && (
+      <Button variant="text" size="sm" className={`script-only ${className}`} icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+        Podijelite
+      </Button>
+    );
   return (
     <div className="page">
-      <BackToList />
-      {choosing && (
+      <BackToList own={post.is_own} />
+      {choosing ? (
         <>
           {head}
           <OffersOfPost post={post} offers={offers} budget={post.budget_cents} />
           <AskedWorkers post={post} invitations={invitations} />
+          <OwnInquiry post={post} shareButton={shareButton('')} />
         </>
-      )}
-      <div className="with-aside">
-        <article aria-labelledby={choosing ? 'vas-upit' : undefined}>
-          {choosing ? <SectionHead id="vas-upit" title="Vaš upit" /> : head}
-          <p className="detail-subject">{post.subject}</p>
-          <MediaGallery files={post.media_files} />
-        </article>
-        <aside className="detail-side" aria-label="Podaci o poslu">
-          <JobPostFacts post={post} />
-          {!post.is_own && asked && (
-            <OwnInvitation post={post} invitation={asked}>
-              <OwnOffer post={post} offers={offers} />
-            </OwnInvitation>
-          )}
-          <Publisher post={post} write={write} />
-          {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
-          <div className="detail-quiet">
-            {shared && (
-              <Button variant="text" size="sm" className="script-only phone:hidden" icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
-                Podijelite
-              </Button>
+      ) : (
+        <div className="with-aside">
+          <article>
+            {head}
+            <p className="detail-subject">{post.subject}</p>
+            <MediaGallery files={post.media_files} />
+          </article>
+          <aside className="detail-side" aria-label="Podaci o poslu">
+            <JobPostFacts post={post} />
+            {!post.is_own && asked && (
+              <OwnInvitation post={post} invitation={asked}>
+                <OwnOffer post={post} offers={offers} />
+              </OwnInvitation>
             )}
-            {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
-          </div>
-        </aside>
-      </div>
+            <Publisher post={post} write={write} />
+            {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
+            <div className="detail-quiet">
+              {shareButton('phone:hidden')}
+              {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
+            </div>
+          </aside>
+        </div>
+      )}
       {similar.length > 0 && (
         <section className="section" aria-labelledby="slicni" data-onward>
           <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />

@@ -6,19 +6,28 @@ import { opens } from '../platform/opens.ts';
 import { pictureSet } from '../ui/display/picture-set.ts';
 import { Lightbox } from '../ui/overlays/lightbox.tsx';
 
+type Files = readonly MediaFile[];
+
 /** A post's pictures and documents. Each is a link to its file; with script a picture opens in the lightbox. */
-export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
+export const MediaGallery = ({ files }: { files: Files }) => (
+  <>
+    <Pictures files={files} />
+    <DocumentRows files={files} />
+  </>
+);
+
+/** The pictures alone; as a strip small and in one row, beside a title. */
+export function Pictures({ files, strip = false }: { files: Files; strip?: boolean }) {
   const [open, setOpen] = useState<number | null>(null);
   const images = files.filter((file) => file.kind === 'image');
-  const documents = files.filter((file) => file.kind === 'document');
   return (
     <>
       {images.length > 0 && (
-        <div className="gallery">
+        <div className={strip ? 'gallery-strip' : 'gallery'}>
           {images.map((image, index) => (
             <a key={image.id} href={image.path} className="gallery-picture" onClick={opens(() => setOpen(index))}>
-              <Picture image={image} alt={`Povećajte fotografiju ${index + 1} od ${images.length}`} place={placeOf(index, images.length)} />
-              {index === 0 && (
+              <Picture image={image} alt={`Povećajte fotografiju ${index + 1} od ${images.length}`} place={strip ? 'strip' : placeOf(index, images.length)} />
+              {index === 0 && !strip && (
                 <span className="gallery-zoom">
                   <Maximize2 size={20} aria-hidden />
                 </span>
@@ -27,26 +36,31 @@ export function MediaGallery({ files }: { files: readonly MediaFile[] }) {
           ))}
         </div>
       )}
-      {documents.map((file) => (
-        <a key={file.id} href={file.path} className="card file-row" download={file.name}>
-          <FileText size={24} aria-hidden />
-          <span>
-            <b>{file.name}</b>
-            <span className="small faint"> · PDF, {formatBytes(file.size)}</span>
-          </span>
-          <Download size={20} aria-hidden />
-        </a>
-      ))}
       <Lightbox images={images} index={open} onClose={() => setOpen(null)} />
     </>
   );
 }
 
-type Place = 'only' | 'first' | 'further';
+export const DocumentRows = ({ files }: { files: Files }) =>
+  files
+    .filter((file) => file.kind === 'document')
+    .map((file) => (
+      <a key={file.id} href={file.path} className="card file-row" download={file.name}>
+        <FileText size={24} aria-hidden />
+        <span>
+          <b>{file.name}</b>
+          <span className="small faint"> · PDF, {formatBytes(file.size)}</span>
+        </span>
+        <Download size={20} aria-hidden />
+      </a>
+    ));
+
+type Place = 'only' | 'first' | 'further' | 'strip';
 const boxes = {
   only: { phone: '92vw', desk: '850px', ratio: 16 / 10 },
   first: { phone: '61vw', desk: '560px', ratio: 4 / 3 },
   further: { phone: '31vw', desk: '280px', ratio: 4 / 3 },
+  strip: { phone: '140px', desk: '124px', ratio: 4 / 3 },
 } satisfies Record<Place, object>;
 
 const placeOf = (index: number, many: number): Place => {
@@ -56,7 +70,7 @@ const placeOf = (index: number, many: number): Place => {
 
 /** The first is the page's largest picture. */
 function Picture({ image, alt, place }: { image: MediaFile; alt: string; place: Place }) {
-  const early = place !== 'further';
+  const early = place === 'only' || place === 'first';
   return (
     <img
       {...pictureSet(image, boxes[place])}

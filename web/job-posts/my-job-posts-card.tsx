@@ -1,12 +1,11 @@
-import { CalendarCheck, CalendarClock, CheckCircle2, ChevronDown, CircleHelp, Eye, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { CalendarClock, ChevronDown, CircleHelp, Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
-import { Button, ButtonLink } from '../ui/actions/button.tsx';
+import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { When } from '../ui/display/when.tsx';
@@ -14,7 +13,8 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { Loading, SkeletonText } from '../ui/lists/skeleton.tsx';
 import type { MyJobPostsQuery } from './my-job-posts-query.ts';
 import { myJobPostsPath } from './my-job-posts-query.ts';
-import { askToRemove, closePost, openPost, removePost, renewPost } from './post-acts.ts';
+import { actionIcon, PostActions } from './post-actions.tsx';
+import { askToRemove, removePost } from './post-acts.ts';
 import { Remark } from './post-remark.tsx';
 import { PostTimeline, usePostTimeline } from './post-timeline.tsx';
 import { postWords } from './post-words.ts';
@@ -94,49 +94,27 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
   );
 }
 
-const icon = { size: 18, 'aria-hidden': true } as const;
-
 function Actions({ post }: { post: JobPost }) {
-  const { show } = useModals();
-  const { can, job_type: type } = post;
-  const of = { values: { id: post.id }, variant: 'text', size: 'sm' } as const;
-  const about = `: ${type.name}`;
+  const about = `: ${post.job_type.name}`;
   return (
     <div className="own-post-actions">
       {(post.status === 'active' || post.status === 'finished') && (
-        <ButtonLink variant="text" size="sm" to={paths.job(post.id)} icon={<Eye {...icon} />} aria-label={`Pogledajte${about}`}>
+        <ButtonLink variant="text" size="sm" to={paths.job(post.id)} icon={<Eye {...actionIcon} />} aria-label={`Pogledajte${about}`}>
           Pogledajte
         </ButtonLink>
       )}
-      {can.edit && (
-        <Button
+      <PostActions post={post} />
+      {post.can.delete && (
+        <ActButton
+          act={removePost}
+          values={{ id: post.id }}
           variant="text"
           size="sm"
-          className="script-only"
-          icon={<Pencil {...icon} />}
-          onClick={() => show('job-post', { postId: post.id })}
-          aria-label={`${can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite'}${about}`}
+          ask={askToRemove(post)}
+          className="btn-text-danger"
+          aria-label={`Izbrišite${about}`}
+          icon={<Trash2 {...actionIcon} />}
         >
-          {can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite'}
-        </Button>
-      )}
-      {can.renew && (
-        <ActButton act={renewPost} {...of} aria-label={`Još vrijedi${about}`} icon={<CalendarCheck {...icon} />}>
-          Još vrijedi
-        </ActButton>
-      )}
-      {can.close && (
-        <ActButton act={closePost} {...of} aria-label={`Zatvorite${about}`} icon={<CheckCircle2 {...icon} />}>
-          Zatvorite
-        </ActButton>
-      )}
-      {can.open && (
-        <ActButton act={openPost} {...of} aria-label={`Ponovno otvorite${about}`} icon={<RotateCcw {...icon} />}>
-          Ponovno otvorite
-        </ActButton>
-      )}
-      {can.delete && (
-        <ActButton act={removePost} {...of} ask={askToRemove(post)} className="btn-text-danger" aria-label={`Izbrišite${about}`} icon={<Trash2 {...icon} />}>
           Izbrišite
         </ActButton>
       )}

@@ -1,0 +1,48 @@
+import { CalendarCheck, CheckCircle2, Pencil, RotateCcw } from 'lucide-react';
+import type { JobPost } from '#contract/job-posts.ts';
+import { ActButton } from '../platform/act-form.tsx';
+import { useModals } from '../platform/modals.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { closePost, openPost, renewPost } from './post-acts.ts';
+
+export const actionIcon = { size: 18, 'aria-hidden': true } as const;
+
+/** What an owner may do with a post and still have it, in the list of one's posts and on the post's page. */
+export function PostActions({ post }: { post: JobPost }) {
+  const { show } = useModals();
+  const { can, job_type: type } = post;
+  const of = { values: { id: post.id }, variant: 'text', size: 'sm' } as const;
+  const about = `: ${type.name}`;
+  const edit = can.resubmit ? 'Ispravite i ponovno pošaljite' : 'Uredite';
+  return (
+    <>
+      {can.edit && (
+        <Button
+          variant="text"
+          size="sm"
+          className="script-only"
+          icon={<Pencil {...actionIcon} />}
+          onClick={() => show('job-post', { postId: post.id })}
+          aria-label={edit + about}
+        >
+          {edit}
+        </Button>
+      )}
+      {can.renew && (
+        <ActButton act={renewPost} {...of} aria-label={`Još vrijedi${about}`} icon={<CalendarCheck {...actionIcon} />}>
+          Još vrijedi
+        </ActButton>
+      )}
+      {can.close && (
+        <ActButton act={closePost} {...of} aria-label={`Zatvorite${about}`} icon={<CheckCircle2 {...actionIcon} />}>
+          Zatvorite
+        </ActButton>
+      )}
+      {can.open && (
+        <ActButton act={openPost} {...of} aria-label={`Ponovno otvorite${about}`} icon={<RotateCcw {...actionIcon} />}>
+          Ponovno otvorite
+        </ActButton>
+      )}
+    </>
+  );
+}
