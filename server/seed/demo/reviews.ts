@@ -52,7 +52,7 @@ export function reviews(everybody: readonly Person[], posts: readonly PlannedPos
   const takes = (author: Person, subject: Person) => author !== subject && !used.has(pair(author, subject)) && !keptFree[subject.email]?.includes(author.email);
   const at = (author: Person, subject: Person) => {
     const most = Math.min(author.ageDays, subject.ageDays, longestDays) - 1;
-    return clock.daysAgo(1 + Math.floor(random.next() ** 1.6 * (most - 1)), random.between(writingHours.from, writingHours.to), random.between(0, 59));
+    return clock.daysAgo(1 + Math.floor(random.next() * (most - 1)), random.between(writingHours.from, writingHours.to), random.between(0, 59));
   };
 
   const ofWorkers = counts.flatMap((count, rank) => {
