@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { password as demoPassword, isPhone, type Person } from './site.ts';
+import { type Api, password as demoPassword, isPhone, type Person } from './site.ts';
 
 /** Steps shared by several journeys. */
 
@@ -103,6 +103,10 @@ export const cards = (page: Page) => page.getByRole('main').locator('article:not
 
 /** The user's own posts at `/korisnik/poslovi`; the ads and workers next to them are articles too. */
 export const ownPosts = (page: Page) => page.getByRole('article').and(page.locator('[data-post]'));
+
+/** What waits for administrators stands oldest first: the newest is on the last page. */
+export const lastPage = async (api: Api, list: '/admin/reports' | '/admin/ads' | '/admin/tickets') =>
+  (await api.get<{ meta: { last_page: number } }>(list)).meta.last_page;
 
 /** Presses Back once `depth` overlays have their history entries, which takes them a moment longer than to be visible. */
 export async function closeByBack(page: Page, depth = 1): Promise<void> {

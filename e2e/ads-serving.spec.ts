@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog } from './acts.ts';
+import { dialog, lastPage } from './acts.ts';
 import { adsOf, arrive, reportsOf, served, usualPrices } from './ads.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
@@ -7,6 +7,12 @@ import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 const list = '/aktivni-poslovi';
 const second = 1000;
+
+/** On phones an ad comes once its slot is near, and how far down that is depends on the words of the newest posts above it. */
+async function arriveAtList(page: Page): Promise<void> {
+  await arrive(page, list);
+  if (isPhone(page)) await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+}
 
 /** Scrolls so that this part of the ad is above the lower edge of the viewport. */
 async function show(page: Page, title: string, part: number): Promise<void> {
@@ -29,7 +35,7 @@ const look = (page: Page, away: boolean) =>
 test('an ad is counted after half of it was visible for a second, once per session', async ({ page, open, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
-  await arrive(page, list);
+  await arriveAtList(page);
   const card = served(page, ad);
   await expect(card.getByText('Oglas', { exact: true })).toBeAttached();
 
@@ -59,11 +65,11 @@ test('an ad is counted after half of it was visible for a second, once per sessi
   await ads.act(ad, 'pause');
 });
 
-test('nothing under a dialog counts as seen', async ({ page, open, origin }) => {
+test('nothing under a dialog counts as seen', async ({ page, open, api, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
-  await arrive(page, list);
+  await arriveAtList(page);
   await expect(served(page, ad)).toBeAttached();
   await look(page, true);
   await show(page, ad.title, 1);
@@ -85,7 +91,7 @@ test('nothing under a dialog counts as seen', async ({ page, open, origin }) => 
   await expect(page.getByText('Hvala na prijavi.')).toBeVisible();
   expect(await (await counted).json()).toEqual({ data: { counted: true } });
   const moderator = await open(demo.moderator);
-  await goto(moderator, '/admin/prijave');
+  await goto(moderator, `/admin/prijave?stranica=${await lastPage(api(moderator), '/admin/reports')}`);
   const case_ = moderator.getByRole('article').filter({ hasText: ad.title });
   await expect(case_).toContainText('Najam alata d.o.o.');
   await case_.getByRole('link', { name: 'Otvorite oglas' }).click();
@@ -112,10 +118,12 @@ test('a click on the button opens the page in a new tab and counts once', { tag:
   await ads.act(ad, 'pause');
 });
 
-test('an ad that has reached its number is finished and no longer shown', { tag: '@desktop' }, async ({ page, open, origin }) => {
-  const ads = adsOf(open, origin);
-  await ads.price({ min_limit: 1, price: 0.05 });
-  try {
+test.describe(() => {
+  test.afterEach(({ open, origin }) => adsOf(open, origin).price(usualPrices));
+
+  test('an ad that has reached its number is finished and no longer shown', { tag: '@desktop' }, async ({ page, open, origin }) => {
+    const ads = adsOf(open, origin);
+    await ads.price({ min_limit: 1, price: 0.05 });
     const ad = await ads.running({ desired_appearances: 1 });
     await arrive(page, list);
     await show(page, ad.title, 1);
@@ -124,9 +132,7 @@ test('an ad that has reached its number is finished and no longer shown', { tag:
     await arrive(other, list);
     await expect(other.getByRole('region', { name: 'Oglasi' }).getByRole('article')).toHaveCount(1);
     await expect(served(other, ad)).toHaveCount(0);
-  } finally {
-    await ads.price(usualPrices);
-  }
+  });
 });
 
 test('ads appear where the advertiser page says', async ({ page }) => {

@@ -16,6 +16,8 @@ export interface MadeAd {
   token: string;
   title: string;
 }
+const titled = 'Alat za najam, ';
+
 interface Said extends Record<string, unknown> {
   data: { status: string; appearances: number; clicks: number; reason: string | null; refunded_cents: number };
 }
@@ -34,9 +36,17 @@ const paper = {
 export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
   const said = async ({ id, token }: MadeAd) => (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
+  const act = async ({ id }: { id: number }, what: 'approve' | 'decline' | 'pause') =>
+    (await as(demo.moderator)).post(`/admin/ads/${id}/${what}`, what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' });
+  /** Ads that a journey left running when it stopped would be served in turn with the next one. */
+  const pauseOthers = async () => {
+    const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>('/admin/ads?status=active');
+    for (const ad of data.filter(({ title }) => title.startsWith(titled))) await act(ad, 'pause');
+  };
   const paid = async (more: object = {}): Promise<MadeAd> => {
+    await pauseOthers();
     const advertiser = await as();
-    const title = `Alat za najam, ${rareWord()}`;
+    const title = titled + rareWord();
     const { data } = await advertiser.post<{ data: { id: number; access_token: string } }>('/ads/init', { ...paper, title, ...more });
     const key = { id: data.id, token: data.access_token };
     await advertiser.get(`/payment/details?id=${key.id}&token=${key.token}`);
@@ -45,8 +55,6 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     await expect.poll(async () => (await said({ ...key, title })).status).toBe('pending');
     return { ...key, title };
   };
-  const act = async ({ id }: MadeAd, what: 'approve' | 'decline' | 'pause') =>
-    (await as(demo.moderator)).post(`/admin/ads/${id}/${what}`, what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' });
   return {
     paid,
     act,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { inquiry } from './offers.ts';
 import { demo, isPhone, password, rareWord, signIn, signUp, somebody, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 
@@ -197,6 +198,12 @@ test('a review is left', async ({ page, origin }) => {
 });
 
 test('a post, a profile, a review and a message are reported, and one comes back to where they were seen', async ({ page, api, open }) => {
+  // All of somebody's own: reports of what was reported before would be no cases of their own.
+  const [other, moderator] = [await open(), await open(demo.moderator)];
+  const post = await inquiry(other, api(other), api(moderator));
+  const { data: them } = await api(other).get<{ data: { id: number; slug: string } }>('/me');
+  const profile = `/korisnici/${them.slug}`;
+  await api(await open(demo.both)).post('/reviews', { user_id: them.id, stars: 2, comment: 'Na dogovor nije došla dvaput.' });
   const report = async (details: string) => {
     await page.getByRole('button', { name: 'Pošaljite prijavu' }).click();
     await expect(page.getByText('Polje Razlog je obavezno.')).toBeVisible();
@@ -206,31 +213,31 @@ test('a post, a profile, a review and a message are reported, and one comes back
     await expect(page.getByText('Hvala na prijavi.')).toBeVisible();
   };
   const mark = rareWord();
-  await page.goto('/korisnici/kresimir-vukovic');
+  await page.goto(profile);
   await page.getByRole('link', { name: 'Prijavite profil' }).click();
   await expect(page).toHaveURL(/^[^?]*\/prijava\?/);
-  await signIn(page, demo.client);
+  await signUp(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prijavite korisnika');
   await report(`${mark} profil`);
-  await expect(page).toHaveURL('/korisnici/kresimir-vukovic');
+  await expect(page).toHaveURL(profile);
   await page.getByRole('article').last().getByRole('link', { name: 'Prijavite', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Prijavite ocjenu');
   await report(`${mark} ocjena`);
-  await expect(page).toHaveURL('/korisnici/kresimir-vukovic');
-  const { data: posts } = await api(page).get<{ data: { id: number; is_own: boolean }[] }>('/job-posts?per_page=20');
-  await page.goto(`/poslovi/${posts.find(({ is_own }) => !is_own)?.id}`);
+  await expect(page).toHaveURL(profile);
+  await page.goto(`/poslovi/${post.id}`);
   await page.getByRole('link', { name: 'Prijavite sadržaj' }).click();
   await report(`${mark} posao`);
-  await page.goto('/poruke/domagoj-peric');
+  const { data: me } = await api(page).get<{ data: { id: number } }>('/me');
+  await api(other).post('/send-message', { user_id: me.id, message: 'Javite se izvan Meštra.' });
+  await page.goto(`/poruke/${them.slug}`);
   await page
     .getByRole('link', { name: /^Prijavite poruku/ })
     .last()
     .click();
   await report(`${mark} poruka`);
-  await expect(page).toHaveURL('/poruke/domagoj-peric');
-  const moderator = await open(demo.moderator);
-  const { data } = await api(moderator).get<{ data: { subject_type: string; details: string | null }[] }>('/admin/reports?per_page=100');
+  await expect(page).toHaveURL(`/poruke/${them.slug}`);
+  const { data } = await api(moderator).get<{ data: { subject_type: string; details: string | null }[] }>('/admin/reports?per_page=500');
   const ours = data.filter(({ details }) => details?.startsWith(mark)).map(({ subject_type }) => subject_type);
   expect(ours.sort()).toEqual(['job_post', 'message', 'review', 'user']);
 });
@@ -242,8 +249,9 @@ test('the theme is chosen', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a worker’s day: the switch and one’s own sentences', async ({ page }) => {
+test('a worker’s day: the switch and one’s own sentences', async ({ page, api }) => {
   await signIn(page, demo.both);
+  await api(page).post('/me/update', { takes_jobs: true });
   await page.goto('/korisnik');
   const takes = page.getByRole('switch', { name: 'Primam nove poslove' });
   await expect(takes).toBeChecked();

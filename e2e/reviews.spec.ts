@@ -199,9 +199,10 @@ test('nobody can review themselves', async ({ page, origin }) => {
   expect((await answer.json()).errors.user_id).toEqual(['Ne možete sami sebi dodavati ocjenu.']);
 });
 
-test('the stars do not move when the list of reviewable jobs arrives late', async ({ page, api }) => {
+test('the stars do not move when the list of reviewable jobs arrives late', async ({ page, api, origin }) => {
   await signIn(page, demo.both);
   const worker = await wellRated(api(page), 0);
+  await takeBack(page, api(page), origin, worker.slug);
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/v1/auth-list/job-posts?*', async (route) => {
     await asked;
