@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { getReasons } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
@@ -13,22 +14,29 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { CsvLink } from '../ui/lists/csv-link.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
+import { Pager } from '../ui/lists/pager.tsx';
 import type { Route } from './+types/admin.page.ts';
 import { CheckCase } from './check-case.tsx';
 import { approveCheck, CheckDecision, declineCheck } from './check-decision.tsx';
 import { CheckQueue } from './check-queue.tsx';
+import { checksHref, checksPlace } from './checks-place.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const chosen = Number(new URL(args.request.url).searchParams.get('provjera')) || undefined;
-  const [queue, reasons] = await Promise.all([load(args, listTradeChecks, { query: {} }), load(args, getReasons, { query: { decision: 'trade_check' } })]);
-  return { queue: queue.data, total: queue.meta.total, reasons: reasons.data, chosen, now: Date.now() };
+  const { page, chosen } = checksPlace(new URL(args.request.url).searchParams);
+  const [queue, reasons] = await Promise.all([
+    load(args, listTradeChecks, { query: { page } }),
+    load(args, getReasons, { query: { decision: 'trade_check' } }),
+  ]);
+  const { total, last_page: last } = queue.meta;
+  if (page > last) throw redirect(checksHref(last));
+  return { queue: queue.data, total, page, last, reasons: reasons.data, chosen, now: Date.now() };
 }
 
 export const action = acts(approveCheck, declineCheck);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 
-export default function TradeChecksPage({ loaderData: { queue, total, reasons, chosen, now } }: Route.ComponentProps) {
+export default function TradeChecksPage({ loaderData: { queue, total, page, last, reasons, chosen, now } }: Route.ComponentProps) {
   const ids = queue.map(({ id }) => id);
   const item = queue.find(({ id }) => id === chosen) ?? queue[0];
   return (
@@ -43,16 +51,16 @@ export default function TradeChecksPage({ loaderData: { queue, total, reasons, c
       <ActRefusal fields={['reason']} className="mb-4" />
       {item ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
-          <CheckQueue items={queue} current={item.id} now={now} />
+          <CheckQueue items={queue} current={item.id} page={page} now={now} />
           <div className={chosen ? undefined : 'phone:hidden'}>
             {chosen && (
               <div className="desktop:hidden">
-                <BackLink to={paths.adminTradeChecks()}>Natrag na red čekanja</BackLink>
+                <BackLink to={checksHref(page)}>Natrag na red čekanja</BackLink>
               </div>
             )}
             {chosen !== undefined && chosen !== item.id && <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>}
             <CheckCase key={item.id} item={item}>
-              <CheckDecision id={item.id} next={nextOf(ids, item.id)} reasons={reasons} />
+              <CheckDecision id={item.id} next={checksHref(page, nextOf(ids, item.id))} reasons={reasons} />
             </CheckCase>
           </div>
         </div>
@@ -65,6 +73,7 @@ export default function TradeChecksPage({ loaderData: { queue, total, reasons, c
           actions={<ButtonLink to={paths.moderation()}>Moderiranje poslova</ButtonLink>}
         />
       )}
+      <Pager page={page} last={last} href={(to) => checksHref(to)} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from '#contract/paths.ts';
 import { approveTradeCheck, declineTradeCheck } from '#contract/trade-checks.ts';
 import { act, somebodyWasFirst } from '../platform/act.ts';
 import { Decision, type Verdict } from '../ui/overlays/decision.tsx';
-import { checkHref } from './check-queue.tsx';
 
 const shared = { conflict: somebodyWasFirst, to: () => paths.adminTradeChecks() };
 
@@ -22,7 +21,8 @@ export const declineCheck = act('odbij', declineTradeCheck, {
 
 interface Props {
   id: number;
-  next: number | undefined;
+  /** The address that opens after it. */
+  next: string;
   reasons: Reasons;
 }
 
@@ -32,7 +32,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export const CheckDecision = ({ id, next, reasons }: Props) => (
   <Decision
     id={id}
-    next={next ? checkHref(next) : paths.adminTradeChecks()}
+    next={next}
     note={{ title: 'Napomena za majstora', reasons, hint: 'Obavezan je kad obrt ne potvrdite.' }}
     choices={[
       { act: approveCheck, label: 'Potvrdite obrt', busyLabel: 'Potvrđuje se…', hotKey: 'O', variant: 'primary', icon: <Check {...icon} /> },
