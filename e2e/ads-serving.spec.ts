@@ -139,11 +139,11 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   const ads = page.getByRole('region', { name: 'Oglasi' }).filter({ visible: true });
   const come = async (path: string, count: number) => {
     await arrive(page, path);
-    // Scrolls near every part of the page.
+    // Near every part of the page, as fast as a hasty reader: whoever is faster than an ad is fetched does not get it.
     await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 300) {
+      for (let y = 0; y < document.body.scrollHeight; y += 100) {
         scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((done) => setTimeout(done, 60));
+        await new Promise((done) => setTimeout(done, 80));
       }
       scrollTo({ top: 0, behavior: 'instant' });
     });
