@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { getDeal } from '#contract/deals.ts';
+import { type DealEvent, getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
+import { TalkPreview } from '../chats/talk-preview.tsx';
 import { loadThread } from '../chats/thread-loader.ts';
 import { OfferCard } from '../offers/offer-card.tsx';
 import { priceOf } from '../offers/offer-words.ts';
@@ -53,6 +54,16 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
   const other = otherOf(deal);
   const unread = thread.chat?.unreaded_count ?? 0;
   const talk = paths.chat(other.slug);
+  const dealCard = (event: DealEvent) => <DealCard event={event} here />;
+  const preview = (
+    <TalkPreview
+      me={me}
+      other={thread.other}
+      page={thread.page}
+      offerCard={(offer, mine) => <OfferCard offer={offer} mine={mine} onChange={() => void revalidate()} />}
+      dealCard={dealCard}
+    />
+  );
   return (
     <div className="page">
       <BackLink to={paths.myJobs()}>Moji poslovi</BackLink>
@@ -61,7 +72,7 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
         <DealSheet deal={deal} price={priceOf(deal)} proposing={proposing} />
         <aside className="deal-talk phone:hidden" aria-label="Razgovor">
           {beside && !phone ? (
-            <Suspense>
+            <Suspense fallback={preview}>
               <Thread
                 key={thread.other.id}
                 me={me}
@@ -70,15 +81,11 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
                 jobBadge={null}
                 beside
                 offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
-                dealCard={(event) => <DealCard event={event} here />}
+                dealCard={dealCard}
               />
             </Suspense>
           ) : (
-            <noscript>
-              <Link className="link" to={talk}>
-                Otvorite razgovor: {other.name}
-              </Link>
-            </noscript>
+            preview
           )}
         </aside>
       </div>
