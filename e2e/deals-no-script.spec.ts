@@ -38,8 +38,9 @@ test('an offer is accepted, a time proposed and chosen, the work done, undone, d
   await expect(page.getByRole('heading', { name: 'Ocjena: kako je prošlo?' })).toBeVisible();
   await press(page, 'Pristanite');
   await press(page, 'Posao je obavljen');
+  // On the sheet; the talk beside it has them as well.
   await page
-    .getByRole('main')
+    .locator('.deal')
     .getByRole('link', { name: /^5 od 5/ })
     .click();
   await expect(page.getByRole('radio', { name: /^5 od 5/ })).toBeChecked();
