@@ -101,6 +101,7 @@ test('Escape and Back close a dialog that is still being made', async ({ page })
       await rested(page);
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(page).toHaveURL('/poslovi');
+      await expect(header(page).getByRole('link', { name: 'Prijava' })).toBeFocused();
     });
   await backLeadsTo(page, '/majstori');
 });

@@ -14,6 +14,8 @@ let at: number;
 let heard: string[];
 let listener: ((event: Pop) => void) | undefined;
 let phone: boolean;
+/** Milliseconds that a step in the history takes. */
+let slowness: number;
 
 const entry = () => entries[at] as Entry;
 const keys = () => entries.map(({ state }) => `${state.key}${state.overlays ? `+${state.overlays}` : ''}`);
@@ -29,7 +31,7 @@ function go(by: number): void {
       const [, search = ''] = entry().path.split('?');
       setTimeout(() => module.pageShown(String(entry().state.key), search));
     }
-  }, 5);
+  }, slowness);
 }
 const add = (state: Record<string, unknown>, path: string | undefined) => {
   entries = [...entries.slice(0, at + 1), { state, path: path ?? entry().path }];
@@ -52,6 +54,7 @@ beforeEach(async () => {
   at = 0;
   heard = [];
   phone = false;
+  slowness = 5;
   vi.stubGlobal('window', {});
   vi.stubGlobal('matchMedia', () => ({ matches: phone }));
   vi.stubGlobal('addEventListener', (_type: string, listen: (event: Pop) => void) => {
@@ -139,6 +142,23 @@ test('an overlay that opens while another’s entry is taken back stays open', a
   open('question', closed);
   await wait();
   expect([closed, at, keys()]).toEqual([[], 2, ['a', 'b', 'b+1']]);
+});
+
+test('an overlay that opens after such a step seemed to have failed stays open when it is made after all, and is closed by the next one', async () => {
+  const closed: string[] = [];
+  const leave = open('menu', closed);
+  await wait();
+  slowness = 900;
+  leave();
+  await wait(600);
+  open('dialog', closed);
+  await wait(1000);
+  slowness = 5;
+  await wait();
+  expect([closed, entry().state.overlays]).toEqual([[], 1]);
+  go(-1);
+  await wait();
+  expect([closed, entry().path]).toEqual([['dialog'], '/b']);
 });
 
 test('a question about a refused step back gets its entry where the page is', async () => {

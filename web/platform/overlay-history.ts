@@ -22,6 +22,8 @@ interface Place {
 const breath = 60;
 /** Milliseconds after which a history move counts as failed: there was no such entry. */
 const lost = 400;
+/** Milliseconds. A busy phone makes a step of ours long after it counted as failed; by then a person's own step is as likely. */
+const overdue = 5000;
 /** Checks, one per `breath`, after which the address counts as the page's, whatever it says. */
 const patience = 20;
 
@@ -37,6 +39,8 @@ let begun = 0;
 let followed = false;
 let soon: ReturnType<typeof setTimeout> | undefined;
 let moving: ReturnType<typeof setTimeout> | undefined;
+/** Until when a step that counts as failed may still be made. */
+let late = 0;
 
 function place(): Place {
   const { key = 'default', idx = 0, overlays = 0 } = (history.state ?? {}) as { key?: string; idx?: number; overlays?: number };
@@ -66,6 +70,7 @@ function move(by: number): void {
     moving = undefined;
     // Forward had nothing more: back to the page that these entries belong to.
     if (by > 0) return move(-here.depth);
+    late = performance.now() + overdue;
     const { pathname, search, hash } = location;
     history.replaceState({ ...history.state, overlays: 0 }, '', pathname + withModal(search, false) + hash);
     here = place();
@@ -109,9 +114,10 @@ function onPop(event: PopStateEvent): void {
   const from = here;
   here = place();
   /** Overlays opened during our own move stay. */
-  const asked = moving === undefined;
+  const asked = moving === undefined && performance.now() >= late;
   clearTimeout(moving);
   moving = undefined;
+  late = 0;
   const ours = here.key === page.key && from.key === page.key && here.depth !== from.depth;
   // A page loaded with the query in its address learns that it is gone.
   const unheard = (ours && !page.named) || (!ours && here.depth > 0);

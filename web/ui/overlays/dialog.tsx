@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
 import { Filling, usePrepared } from './presence.tsx';
@@ -31,6 +31,21 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener;
 }
 
+/** Closed while it is made, the library gives no focus back, and a field in it may have it by autoFocus. */
+function useFocusBack(wanted: boolean, shown: boolean, back: () => void): void {
+  const opened = useRef(false);
+  if (shown) opened.current = true;
+  const latest = useRef(back);
+  latest.current = back;
+  useEffect(() => {
+    if (!wanted) return;
+    return () => {
+      if (!opened.current) latest.current();
+      opened.current = false;
+    };
+  }, [wanted]);
+}
+
 /** It grows with what it shows and never shrinks: between steps its buttons stay where they are. */
 function keepHeight(dialog: HTMLElement): void {
   let most = 0;
@@ -52,7 +67,12 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
   }, []);
   // Whoever is in a field already, by autoFocus or faster than the animation, stays there.
   const initialFocus = () => !popup.current?.contains(document.activeElement);
-  const finalFocus = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : true);
+  const former = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : undefined);
+  const finalFocus = () => former() ?? true;
+  useFocusBack(wanted, shown, () => {
+    const { activeElement: has } = document;
+    if (!has || has === document.body || popup.current?.contains(has)) former()?.focus();
+  });
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
