@@ -70,7 +70,7 @@ function move(by: number): void {
     moving = undefined;
     // Forward had nothing more: back to the page that these entries belong to.
     if (by > 0) return move(-here.depth);
-    late = performance.now() + overdue;
+    late = Date.now() + overdue;
     const { pathname, search, hash } = location;
     history.replaceState({ ...history.state, overlays: 0 }, '', pathname + withModal(search, false) + hash);
     here = place();
@@ -114,7 +114,7 @@ function onPop(event: PopStateEvent): void {
   const from = here;
   here = place();
   /** Overlays opened during our own move stay. */
-  const asked = moving === undefined && performance.now() >= late;
+  const asked = moving === undefined && Date.now() >= late;
   clearTimeout(moving);
   moving = undefined;
   late = 0;
