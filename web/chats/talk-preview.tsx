@@ -14,7 +14,10 @@ interface Props extends Pick<Showing, 'offerCard' | 'dealCard'> {
   page: MessagePage | null;
 }
 
-/** What was said last, in the place of a talk whose script has not been asked for yet; without script one opens the talk from it. */
+/**
+ * What was said last, in the place of a talk whose script has not been asked for yet; without script one opens the talk from it. `MessageList` has menus
+ * and files as well: with it the deal's page needs 44 KB of its 40.
+ */
 export function TalkPreview({ me, other, page, ...cards }: Props) {
   const days = daysOf(linesOf(merge([], page?.data ?? []), [], me));
   return (
