@@ -139,28 +139,17 @@ export const rareWord = () =>
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
-/** Waits for hydration: pressed before, a link would navigate instead of opening its overlay. */
+/** Opens a page and waits for its hydration: pressed before, a link would navigate instead of opening its overlay. */
 export async function goto(page: Page, path: string): Promise<void> {
-  // A page that changes its own URL at that moment, as when a dialog closes, or reads itself again aborts the navigation.
-  const go = (tries: number): Promise<unknown> =>
-    page.goto(path).catch((error: Error) => {
-      if (tries === 0 || !/net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
-      // A try made before the other one has ended is interrupted by it in turn.
-      return page.waitForLoadState('load').then(() => go(tries - 1));
-    });
-  await go(3);
-  await ready(page);
+  await page.goto(path);
+  await hydrated(page);
 }
 
-/** The same for a page read again. */
+/** Reloads the page and waits for its hydration. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
-  await ready(page);
+  await hydrated(page);
 }
 
-/** Hydration is complete, and so are its effects, which put the listeners of keys in place. */
-async function ready(page: Page): Promise<void> {
-  const taken = () => page.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
-  await expect.poll(taken, { intervals: [50] }).toBe(true);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })).then(() => undefined));
-}
+/** Waits for the attribute that web/entry.client.tsx sets after the first effects have run. */
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated');

@@ -19,6 +19,8 @@ declare global {
 function TakeOver({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (window.reloadElsewhere) removeEventListener('popstate', window.reloadElsewhere);
+    // Effects run from the leaves up, so by now every listener of the page is in place; browser tests wait for this.
+    document.documentElement.dataset.hydrated = '';
   }, []);
   return children;
 }

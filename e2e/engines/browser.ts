@@ -56,8 +56,8 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   throw new Error(`${all.length} such on ${location.pathname}, none in reach`);
 };
 
-/** Runs in the page: listeners are in place, as `ready` in site.ts. */
-const isTakenOver = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber'));
+/** Runs in the page: web/entry.client.tsx says so once the first effects have run. */
+const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;
 
 class Browser {
   readonly #driver: Driver;
@@ -84,7 +84,7 @@ class Browser {
   async goto(way: string): Promise<number> {
     this.#site.answers();
     await this.#driver.open(this.#site.origin + way);
-    await this.see(isTakenOver, `scripts of ${way}`);
+    await this.see(isHydrated, `scripts of ${way}`);
     const answers = this.#site.answers();
     expect
       .soft(
