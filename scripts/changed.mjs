@@ -1,0 +1,56 @@
+// Which test files an uncommitted change can affect, for `npm test -- --changed`.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './toolchain.mjs';
+
+/** The lines that a git command prints. */
+export const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+
+/** Through these every file reaches every other, so the search stops here. */
+const hubs = new Set(['server/app.ts', 'server/main.ts', 'server/testing/app.ts', 'web/routes.ts']);
+
+/** A change here can affect any test. */
+const everywhere =
+  /^(?:package(?:-lock)?\.json|tsconfig\.json|vitest\.config\.ts|server\/(?:app|config|main)\.ts|server\/(?:platform|testing|migrations|seed)\/)/;
+
+const importIn = /(?:from|import)\s*\(?\s*'((?:\.|#contract)[^']+)'/g;
+
+/** The files that `file` imports, as paths from the root. */
+function importsOf(file) {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return [...source.matchAll(importIn)].map(([, name]) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)));
+}
+
+/** The folder of a feature on the server, for its files there and for its contract. */
+function serverFolderOf(file) {
+  const [part, name = ''] = file.split('/');
+  const folder = `server/${part === 'contract' ? path.basename(name, '.ts') : name}/`;
+  return part === 'contract' || part === 'server' ? folder : undefined;
+}
+
+/**
+ * Returns the test files that can notice a change of `changed`, or undefined if all can. A test is affected if it
+ * imports a changed file through any number of others, or lies in the server folder of an affected feature, since
+ * API tests reach their feature through the app.
+ */
+export function affectedBy(changed, files, importsIn = importsOf) {
+  if (changed.some((file) => everywhere.test(file))) return;
+  const importers = new Map();
+  for (const file of files) for (const to of importsIn(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
+  const reached = new Set(changed);
+  for (const file of reached) if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  const folders = [...reached].map(serverFolderOf).filter(Boolean);
+  const isAffected = (file) => reached.has(file) || folders.some((folder) => file.startsWith(folder));
+  return files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.slow.') && isAffected(file));
+}
+
+/** Returns the test files that the uncommitted change can affect, or undefined if it can affect all. */
+export function changedTests() {
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(path.join(root, file)));
+  const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  return affectedBy(
+    changed,
+    files.filter((file) => /\.(?:tsx?|mjs)$/.test(file)),
+  );
+}
