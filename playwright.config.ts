@@ -8,8 +8,6 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
-  // A busy machine may lose a race, and now and then the next one; a third time is a defect.
-  retries: process.env.CI ? 2 : 0,
   // For a machine three times as slow as a laptop: what hangs is stopped by what it waits for.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -20,8 +18,8 @@ export default defineConfig({
     timezoneId: 'Europe/Zagreb',
     // What it answers no journey could answer in its place; those about it allow it.
     serviceWorkers: 'block',
-    // Recording costs a journey up to a fifth of its time; in CI what failed is recorded at its second try.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording costs a journey up to a fifth of its time.
+    trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,

@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: slow ? [] : ['**/*.slow.test.ts'],
+    // A file that depends on the database server or on several nodes says `@module-tag sql`; `.ci/run` repeats it on other servers.
+    tags: [{ name: 'sql' }],
     globalSetup: ['server/testing/global-setup.ts'],
     pool: 'forks',
     // A worker takes file after file, so that packages load once; the setup file forgets our own modules.

@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { youngerIn } from './baseline.mjs';
 import { shortenRouteList } from './route-list.mjs';
-import { binary, fail, hashOf, readIfThere, root, run } from './toolchain.mjs';
+import { binary, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
 const sources = [
   'contract',
@@ -43,19 +43,20 @@ function compressAssets() {
   }
 }
 
-/** Builds the pages if their sources have changed since the last build. */
-export async function buildPages(node) {
+/** Builds the pages if their sources have changed since the last build. Throws if they cannot be built. */
+export async function buildPages(node, stdio = 'inherit') {
   const stamp = path.join(build, '.sources');
   const hash = sourceHash();
   if (readIfThere(stamp) === hash) return;
   console.log('Building the pages …');
-  const code = await run(node, [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'], { ...process.env, NODE_ENV: 'production' });
+  const command = [binary('@react-router/dev', 'react-router'), 'build', '--logLevel', 'warn'];
+  const code = await run(node, command, { ...process.env, NODE_ENV: 'production' }, stdio);
   const unbuilt = 'The pages could not be built; the lines above say why.';
-  if (code !== 0) fail(unbuilt);
+  if (code !== 0) throw new Error(unbuilt);
   shortenRouteList(path.join(build, 'client/assets'));
-  if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env)) !== 0) fail(unbuilt);
+  if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env, stdio)) !== 0) throw new Error(unbuilt);
   const younger = youngerIn(filesIn(path.join(build, 'client')).map((file) => [path.relative(build, file), readFileSync(file, 'utf8')]));
-  if (younger.length > 0) fail(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);
+  if (younger.length > 0) throw new Error(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);
   compressAssets();
   writeFileSync(stamp, hash);
 }

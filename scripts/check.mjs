@@ -1,4 +1,5 @@
 // npm run check: types, lint, imports, format, unused code. Runs before every commit.
+import { writeSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { binary, ensureInstalled, run } from './toolchain.mjs';
 
@@ -9,16 +10,20 @@ const steps = (node) => [
   ['unused code', node, binary('knip'), '--no-progress'],
 ];
 
-/** Runs all steps, so that one run shows every problem; resolves to the names of failed steps. */
-export async function check(node) {
-  const failed = [];
+/** Runs all steps, so that one run shows every problem. With `log`, a file descriptor, output goes there. */
+export async function check(node, log) {
+  const failures = [];
+  let passed = 0;
   for (const [name, command, ...args] of steps(node)) {
     const begun = performance.now();
-    const code = await run(command, args);
-    console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
-    if (code !== 0) failed.push(name);
+    const code = await run(command, args, process.env, log === undefined ? 'inherit' : ['ignore', log, log]);
+    const line = `${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - begun) / 1000).toFixed(1)} s)`;
+    if (log === undefined) console.log(line);
+    else writeSync(log, `${line}\n`);
+    if (code === 0) passed++;
+    else failures.push(name);
   }
-  return failed;
+  return { passed, failed: failures.length, failures };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await check(ensureInstalled())).length === 0 ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await check(ensureInstalled())).failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// npm run e2e: all browser journeys, all pages in Firefox and WebKit, and the kill -9 tests; `npm run e2e slow` runs one part. Other arguments go to
-// Playwright: npm run e2e -- --grep ocjen
+// npm run e2e: the browser journeys. `npm run e2e all` runs everything there is, `npm run e2e slow` one part of it. Other
+// arguments go to Playwright: npm run e2e -- --grep ocjen
 import os from 'node:os';
 import { findOtherEngines } from './browser.mjs';
 import { conclude, dataFolder, runPlaywright, runVitest } from './suites.mjs';
@@ -9,14 +9,22 @@ const node = ensureInstalled();
 
 const data = dataFolder();
 const workers = Math.min(2, os.availableParallelism());
+
+/** The slow tests that every run of .ci/run repeats: a killed process, money, and stale answers. */
+const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow'];
+const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
+
 const parts = {
-  // What measures speed would measure its neighbours; it leaves the demo behind for them.
-  alone: () => runPlaywright(node, ['--grep=@alone'], { name: 'alone', data }),
+  // What measures speed would measure its neighbours, so these run one at a time.
+  templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
+  lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
   // In CI npm test has walked the short ones, in the same browser.
-  journeys: () => runPlaywright(node, [`--grep-invert=@alone${process.env.CI ? '|@short' : ''}`], { name: 'journeys', data, workers }),
+  journeys: () => runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], { name: 'journeys', data, workers }),
   engines: () => walkInEngines(findOtherEngines()),
-  slow: () => runVitest(node, [], { SLOW: '1' }, 'slow'),
+  crashes: () => slow(crashes),
+  slow: () => slow([]),
 };
+const all = ['lighthouse', 'journeys', 'engines', 'slow'];
 
 /** Each in a site of its own, side by side; a machine without one of them does without it. */
 function walkInEngines({ firefox, webkit }) {
@@ -27,7 +35,8 @@ function walkInEngines({ firefox, webkit }) {
 }
 
 const args = process.argv.slice(2);
+const names = args.length === 0 ? ['journeys'] : args.flatMap((name) => (name === 'all' ? all : [name]));
 const results = [];
-if (args.every((name) => name in parts)) for (const name of args.length > 0 ? args : Object.keys(parts)) results.push(await parts[name]());
+if (names.every((name) => name in parts)) for (const name of names) results.push(await parts[name]());
 else results.push(await runPlaywright(node, args));
 conclude(results);

@@ -1,12 +1,12 @@
 // npm start, npm run dev: from a fresh clone to a running site. No dependencies, runs on Node 20 or newer.
 import { buildPages } from './build-pages.mjs';
 import { nodeFlags, thrift } from './node-flags.mjs';
-import { ensureInstalled, run } from './toolchain.mjs';
+import { ensureInstalled, fail, run } from './toolchain.mjs';
 
 const node = ensureInstalled();
 const flags = process.argv.slice(2);
 const dev = flags.includes('--dev');
-if (!dev) await buildPages(node);
+if (!dev) await buildPages(node).catch((error) => fail(error.message));
 
 // React and others choose their production build by this variable. If the user did not set it, the site is still the demo.
 const env = { ...thrift, ...process.env, NODE_ENV: dev ? 'development' : 'production' };

@@ -5,39 +5,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
-import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
+import { playwrightResult, resultOf, vitestResult } from './results.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
 
-/** An empty place for a suite's report, so that a suite that did not run cannot pass with an old one. */
-function reportFile(name) {
-  const file = path.join(artifacts, `${name}.json`);
+/** Returns the path of a file in artifacts/ that does not exist yet, so that a suite that did not run cannot pass with an old report. */
+export function emptyArtifact(name) {
+  const file = path.join(artifacts, name);
   mkdirSync(artifacts, { recursive: true });
   rmSync(file, { force: true });
   return file;
 }
 
-/** So many files fail together only for a reason that a second try would meet again. */
-const worthASecondTry = 5;
-
-/**
- * Unit and API tests. In CI the files in which something failed are run once more: a busy machine may lose a race, twice in a row is a defect. Whole
- * files, since the tests of a file may build on each other.
- */
+/** Runs unit and API tests; `args` are Vitest's own, such as files. */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
-  const attempt = async (called, chosen) => {
-    const file = reportFile(called);
-    const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
-    const code = await run(node, command, { ...process.env, ...env });
-    return { code, report: JSON.parse(readIfThere(file) || '{}') };
-  };
-  const { code, report } = await attempt(name, args);
-  const failed = failedFiles(report);
-  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry) return resultOf(code, vitestResult(report));
-  console.log(`\nOnce more: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
-  const again = await attempt(`${name}-again`, failed);
-  return resultOf(again.code, vitestResult(report, again.report));
+  const file = emptyArtifact(`${name}.json`);
+  const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
+  const code = await run(node, command, { ...process.env, ...env });
+  return resultOf(code, vitestResult(JSON.parse(readIfThere(file) || '{}')));
 }
 
 /** A folder for the demo's data: that of the whole run, whose parts then share one demo, else one that is gone when this process ends. */
@@ -62,7 +48,7 @@ const freePort = () =>
  * earlier run, the others begin with a copy of it.
  */
 export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = dataFolder(), extra = {} } = {}) {
-  const file = reportFile(name);
+  const file = emptyArtifact(`${name}.json`);
   const browser = await findBrowser(node);
   await buildPages(node);
   const [made, ...others] = Array.from({ length: workers }, (_, index) => path.join(data, String(index)));
@@ -82,7 +68,6 @@ export function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
   // .ci/run gathers these lines.
-  for (const name of all('shaky')) console.log(`passed at another try: ${name}`);
   for (const name of all('failures')) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;

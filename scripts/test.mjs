@@ -1,29 +1,57 @@
-// npm test: checks, unit and API tests, a short browser journey. `npm test -- unit` runs one part, `api` the tests that need the database.
+// npm test: checks, unit and API tests, a short browser journey. `npm test -- unit` runs one part, `sql` the tests that
+// depend on the database server or on several nodes, `--changed` what the uncommitted change can affect.
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { buildPages } from './build-pages.mjs';
+import { changedTests, git } from './changed.mjs';
 import { check } from './check.mjs';
-import { conclude, runPlaywright, runVitest } from './suites.mjs';
+import { conclude, emptyArtifact, runPlaywright, runVitest } from './suites.mjs';
 import { ensureInstalled, fail } from './toolchain.mjs';
 
 const node = ensureInstalled();
+
+/** Vitest's own filter by tag would import every file. */
+const filesTagged = (tag) => git('grep', '-l', `@module-tag ${tag}$`, '--', '*.test.ts');
+
 const parts = {
-  check: async () => {
-    const failures = await check(node);
-    return { passed: 0, failed: failures.length, failures };
-  },
+  check: () => check(node),
   unit: () => runVitest(node),
-  api: () => runVitest(node, ['server/'], {}, 'api'),
+  sql: () => runVitest(node, filesTagged('sql'), {}, 'sql'),
   browser: () => runPlaywright(node, ['smoke']),
 };
-const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !(name in parts));
-if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
 
-const results = [];
-for (const name of chosen.length > 0 ? chosen : ['check', 'unit', 'browser']) {
-  // A failure to start one part, such as a missing browser, fails that part and lets the others run.
-  const broken = (error) => {
+/** Counts a part that did not start, for example for want of a browser, as failed, so that the others run. */
+const attempt = (name, part = parts[name]) =>
+  part().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, failures: [`${name} did not start`] };
-  };
-  results.push(await parts[name]().catch(broken));
+  });
+
+/** The checks and the build run beside Vitest, which leaves a processor idle while its workers wait for the database. */
+async function everything(tests) {
+  const file = emptyArtifact('check.log');
+  const log = openSync(file, 'a');
+  const beside = (async () => {
+    const checked = await check(node, log);
+    await buildPages(node, ['ignore', log, log]);
+    return checked;
+  })();
+  const unit = await attempt('unit', () => tests);
+  const checked = await attempt('check', () => beside);
+  closeSync(log);
+  console.log(`\n${readFileSync(file, 'utf8')}`);
+  return [checked, unit];
 }
-conclude(results);
+
+const chosen = process.argv.slice(2);
+if (chosen.includes('--changed')) {
+  const files = changedTests();
+  if (files?.length === 0) console.log('No test is affected by the change.');
+  conclude(await everything(files?.length === 0 ? Promise.resolve({ passed: 0, failed: 0 }) : runVitest(node, files)));
+} else {
+  const unknown = chosen.find((name) => !(name in parts));
+  if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);
+  const results = [];
+  if (chosen.length === 0) results.push(...(await everything(runVitest(node))), await attempt('browser'));
+  for (const name of chosen) results.push(await attempt(name));
+  conclude(results);
+}

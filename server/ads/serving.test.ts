@@ -1,3 +1,4 @@
+// @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import { dayOf } from '#contract/text.ts';

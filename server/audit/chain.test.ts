@@ -1,3 +1,4 @@
+// @module-tag sql
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';

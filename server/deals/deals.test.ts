@@ -1,3 +1,4 @@
+// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import type { Deal } from '#contract/deals.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { describe, expect } from 'vitest';
 import type { InboxRow } from '#contract/inbox.ts';
 import { tickets } from '../help/tables.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';

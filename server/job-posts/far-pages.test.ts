@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';

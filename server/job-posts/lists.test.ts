@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { PostKind, Urgency } from '#contract/job-posts.ts';

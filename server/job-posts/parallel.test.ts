@@ -1,3 +1,4 @@
+// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';

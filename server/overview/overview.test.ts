@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { kindNames } from '#contract/inbox-kinds.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { tokens } from '../auth/tables.ts';

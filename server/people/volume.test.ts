@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { HistoryKind } from '#contract/people.ts';

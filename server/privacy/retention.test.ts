@@ -1,3 +1,4 @@
+// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';

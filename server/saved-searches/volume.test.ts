@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { jobPosts } from '../job-posts/tables.ts';

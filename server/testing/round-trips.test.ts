@@ -1,3 +1,4 @@
+// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, vi } from 'vitest';

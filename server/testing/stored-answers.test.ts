@@ -1,3 +1,4 @@
+// @module-tag sql
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 

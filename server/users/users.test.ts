@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import type { Person } from '../testing/app.ts';

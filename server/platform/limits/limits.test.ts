@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { AppError } from '#contract/errors.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dropOldEvents } from './event-stream.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { io, type Socket } from 'socket.io-client';

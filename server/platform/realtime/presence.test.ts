@@ -1,3 +1,4 @@
+// @module-tag sql
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
 import { openPresence, type PresenceStore } from './presence.ts';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag sql
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';

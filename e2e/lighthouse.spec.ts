@@ -1,0 +1,48 @@
+import net from 'node:net';
+import { chromium, expect } from '@playwright/test';
+import { lighthouseOf, slowdownHere } from '../bench/pages.ts';
+import { test } from './site.ts';
+import { pagesOf, thingsOf } from './site-pages.ts';
+
+// Lighthouse scores.
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+const full = { accessibility: 100, 'best-practices': 100, seo: 100 };
+
+/** Pages that are looked at with their speed each time; of the others it takes too long, unless LIGHTHOUSE_SPEED=all asks for it. */
+const main = ['pocetna', 'aktivni-poslovi', 'posao', 'majstori', 'majstor'];
+/** Another sample of the same page. */
+const twice = ['posao-bez-slika', 'prostorija-vrt'];
+
+// Speed is printed, never asserted: it depends on the machine's load, and no test asserts a time.
+for (const [which, tag, isOf] of [
+  ['the five templates', '@templates', (name: string) => main.includes(name)],
+  ['every other public page', '@lighthouse', (name: string) => !main.includes(name) && !twice.includes(name)],
+] as const)
+  test(`Lighthouse on a phone gives ${which} 100 for everything but speed`, { tag }, async ({ page, api, origin, launchOptions }) => {
+    test.setTimeout(900_000);
+    const timed = tag === '@templates' || process.env.LIGHTHOUSE_SPEED === 'all';
+    const speed = timed ? await slowdownHere(page) : undefined;
+    if (speed) console.log(`    a phone is taken for ${speed.slowdown} times slower than this machine (index ${speed.index})`);
+    const found = pagesOf('visitor', await thingsOf(api(page))).filter(({ name, path, canonical }) => canonical === path && isOf(name));
+    const port = await freePort();
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
+    try {
+      for (const { path } of found) {
+        const { scores, faults } = await lighthouseOf(origin + path, port, speed?.slowdown);
+        console.log(`    ${path}: ${Object.values(scores).join(' ')} ${faults.join(', ')}`);
+        expect.soft(scores, `${path} ${faults.join(', ')}`).toMatchObject(full);
+      }
+    } finally {
+      await browser.close();
+    }
+    expect(found.length).toBeGreaterThanOrEqual(main.length);
+  });
