@@ -9,7 +9,7 @@ import { median } from './statistics.ts';
 const client = path.resolve('build/client');
 
 /** A script's transfer size: compressed at build time, or uncompressed if too small for that. */
-function travels(pathname: string): number {
+export function scriptBytes(pathname: string): number {
   const file = path.join(client, pathname);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
@@ -19,7 +19,7 @@ export async function scriptsOf(page: Page, address: string): Promise<Map<string
   const scripts = new Map<string, number>();
   const note = (request: { resourceType(): string; url(): string }) => {
     const { pathname } = new URL(request.url());
-    if (request.resourceType() === 'script') scripts.set(pathname, travels(pathname));
+    if (request.resourceType() === 'script') scripts.set(pathname, scriptBytes(pathname));
   };
   page.on('request', note);
   await page.goto(address, { waitUntil: 'networkidle' });

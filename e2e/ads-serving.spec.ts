@@ -65,7 +65,7 @@ test('an ad is counted after half of it was visible for a second, once per sessi
   await ads.act(ad, 'pause');
 });
 
-test('nothing under a dialog counts as seen', async ({ page, open, api, origin }) => {
+test('nothing under a dialog counts as seen', { tag: '@desktop' }, async ({ page, open, api, origin }) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
   await signIn(page, demo.client);
@@ -214,7 +214,7 @@ const movedByAds = (page: Page) =>
     return shifts.filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000).flatMap(({ names }) => names);
   });
 
-test('ads never move what is being read', async ({ page }) => {
+test('ads never move what is being read', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });

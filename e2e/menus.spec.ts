@@ -61,7 +61,7 @@ test('the bottom menu is for phones: home, workers, and sign-in or messages', as
   await expect(page.getByRole('heading', { level: 2, name: /^Za Vas/ })).toBeVisible();
 });
 
-test('signed-in users are redirected away from the sign-in pages', async ({ page }) => {
+test('signed-in users are redirected away from the sign-in pages', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, demo.client);
   for (const path of ['/prijava', '/registracija']) {
     await goto(page, path);
@@ -74,7 +74,7 @@ test('signed-in users are redirected away from the sign-in pages', async ({ page
 test.describe('a redirect target', () => {
   test.use({ forgives: /^422 GET \/(prijava|majstori)?$/ });
 
-  test('stays on this site', async ({ page }) => {
+  test('stays on this site', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/?r=%2Fmajstori%3Fporedak%3Dnajnoviji');
     await expect(page).toHaveURL('/majstori?poredak=najnoviji');
     for (const away of ['https://zlo.example/', '//zlo.example', '/\\zlo.example', 'javascript:alert(1)'])
@@ -87,7 +87,7 @@ test.describe('a redirect target', () => {
   });
 });
 
-test('the search is opened, navigated and closed by keyboard', async ({ page }) => {
+test('the search is opened, navigated and closed by keyboard', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/poslovi');
   const search = dialog(page, 'Pretraga');
   const box = search.getByRole('searchbox');
@@ -113,7 +113,7 @@ test('the search is opened, navigated and closed by keyboard', async ({ page }) 
   await expect(search).toBeHidden();
 });
 
-test('more search results are on the lists, with the same words', async ({ page }) => {
+test('more search results are on the lists, with the same words', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/poslovi');
   const search = await openSearch(page);
   await search.getByRole('searchbox').fill('vodoinstalater');
@@ -123,7 +123,7 @@ test('more search results are on the lists, with the same words', async ({ page 
   await expect(page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: 'Uklonite filtar: „vodoinstalater“' })).toBeVisible();
 });
 
-test('removing a county removes only its own towns, and Back restores them', async ({ page }) => {
+test('removing a county removes only its own towns, and Back restores them', { tag: '@desktop' }, async ({ page }) => {
   const both = '/aktivni-poslovi?zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru';
   await goto(page, both);
   const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: /^Uklonite filtar/ });
@@ -141,7 +141,7 @@ test('removing a county removes only its own towns, and Back restores them', asy
   await expect(words).toHaveText(found);
 });
 
-test('Back before the scripts have loaded shows the page of its URL', async ({ page }) => {
+test('Back before the scripts have loaded shows the page of its URL', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori?poredaj=naziv');
   await page.getByRole('banner').getByRole('link', { name: 'Meštar, početna' }).click();
   await expect(page).toHaveURL('/');

@@ -61,7 +61,7 @@ test('a dialog, or a sheet on phones, animates in and out; also one loaded by it
   await expectClosing(page, '.dialog', 290);
 });
 
-test('an overlay mounted only while open animates out too', async ({ page }) => {
+test('an overlay mounted only while open animates out too', { tag: '@desktop' }, async ({ page }) => {
   await signIn(page, demo.both);
   await goto(page, '/majstori');
   await film(page, '.dialog');
@@ -151,7 +151,7 @@ const fromTheHouse = (page: Page) =>
     [isPhone(page) ? '.hero-spots:not(.hero-rooms) a' : '.house-spot-hit', /\/novi-upit\?kategorija=/],
   ] as const;
 
-test('the view moves from the house into a room, and into the form of a trade', async ({ page }) => {
+test('the view moves from the house into a room, and into the form of a trade', { tag: '@desktop' }, async ({ page }) => {
   for (const [link, address] of fromTheHouse(page)) {
     await goto(page, '/');
     const movement = await filmMovement(page);
@@ -235,7 +235,7 @@ test('the inquiry’s dialog never gets shorter between its steps, and fills a p
   await expectOnlyGrowing(page);
 });
 
-test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', async ({ page }) => {
+test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, somebody(), 'new');
   await filmHeight(page);
   await goto(page, '/');
@@ -252,7 +252,7 @@ test('the onboarding’s dialog never gets shorter between its steps, and fills 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a dialog appears at once', async ({ page }) => {
+  test('a dialog appears at once', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/poslovi');
     await film(page, '.dialog');
     await page.keyboard.press('/');

@@ -95,6 +95,19 @@ async function cookieOf(origin: string, email: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
+/** Pages of each shape: without parameters, with an id, with a slug, with a form, for administrators. Every kind of request goes to these. */
+const sampled = new Set<string>([paths.home(), paths.activeJobs(), paths.job('1'), paths.user('1'), paths.login(), paths.newJob(), paths.adminPosts()]);
+/** These depend on the page, not only on the server in front of it, and go to every page. */
+const everywhere = [
+  'PUT',
+  'POST of a form of nothing it knows',
+  'POST of NULs',
+  'POST of nested fields',
+  'a NUL in the query',
+  'a query of other kinds',
+  'a NUL in the path',
+];
+
 for (const who of [undefined, demo.both, demo.admin]) {
   test(`no malformed request to a page is answered with 5xx, sent by ${who ?? 'nobody'}`, async ({ baseURL: origin = '' }) => {
     test.setTimeout(180_000);
@@ -104,7 +117,7 @@ for (const who of [undefined, demo.both, demo.admin]) {
     for (const page of pages) {
       // Signing out would end the rest.
       if (who && page === paths.logOut()) continue;
-      const names = Object.keys(odd);
+      const names = sampled.has(page) ? Object.keys(odd) : everywhere;
       const answers = await Promise.all(names.map((name) => send(origin, page, odd[name] ?? {}, cookie)));
       answers.forEach(({ status, headers }, index) => {
         count++;
@@ -112,7 +125,7 @@ for (const who of [undefined, demo.both, demo.admin]) {
         if (status === 405 && !headers.allow) failed.push(`405 without Allow: ${names[index]} ${page}`);
       });
     }
-    expect(count).toBeGreaterThan(990);
+    expect(count).toBeGreaterThan(500);
     expect(failed).toEqual([]);
   });
 }

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectCroatian } from './croatian.ts';
 import { expectFound } from './head.ts';
+import { linksOf } from './links.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectPictures, expectStyled, keepPicture } from './look.ts';
 import { mailTo } from './mail.ts';
+import { scriptBudget } from './script-budget.ts';
 import { isPhone, signIn, somebody, test } from './site.ts';
 import { mailedPages, pagesOf, type Reader, readers, type SitePage, thingsOf } from './site-pages.ts';
 
-// Every page, in both themes and at both widths (the projects): no detectable accessibility fault, and a screenshot.
+// Every page, in both themes and at both widths (the projects): no detectable accessibility fault, no dead link, scripts
+// within their budget, and a screenshot. One visit per page and width serves all of it.
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -18,8 +21,10 @@ test.use({
 const themes = ['light', 'dark'] as const;
 
 for (const reader of Object.keys(readers) as Reader[])
-  test(`pages as ${reader}`, async ({ page, api, origin }, { project }) => {
+  test(`pages as ${reader}`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(420_000);
+    // Links and scripts are the same at every width.
+    const [links, budget] = isPhone(page) ? [] : [linksOf(page, origin), await scriptBudget(page, await open())];
     const email = readers[reader];
     if (email) await signIn(page, email);
     await page.context().addCookies([{ name: 'theme', value: themes[0], url: origin }]);
@@ -27,8 +32,12 @@ for (const reader of Object.keys(readers) as Reader[])
     const descriptions = new Map<string, string>();
     for (const one of pagesOf(reader, await thingsOf(api(page))))
       await test.step(one.path, async () => {
-        const answer = await page.goto(one.path, { waitUntil: 'load' });
+        const answer = await page.goto(one.path, { waitUntil: budget ? 'networkidle' : 'load' });
         expect.soft(answer?.status()).toBe(one.status ?? 200);
+        if (one.status === undefined) {
+          budget?.expectWithin();
+          await links?.expectAlive(one.path, (await answer?.text()) ?? '');
+        }
         await expect(root).toHaveAttribute('data-theme', themes[0]);
         await expectHead(one);
         // Ads load when the page is first used.
@@ -46,6 +55,7 @@ for (const reader of Object.keys(readers) as Reader[])
           else if (!isPhone(page)) await expectAccessible(page, 'colours');
         }
       });
+    if (links) expect(links.tried()).toBeGreaterThan(20);
 
     async function expectHead(one: SitePage) {
       const { canonical } = one;

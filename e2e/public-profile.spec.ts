@@ -36,7 +36,7 @@ test('for visitors the contacts appear after signing in; each can be called, mai
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
 });
 
-test('closing the sign-in shows no contacts, and a user’s own profile links to its form', async ({ page, open, api }) => {
+test('closing the sign-in shows no contacts, and a user’s own profile links to its form', { tag: '@phone' }, async ({ page, open, api }) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Zatvorena Osoba');
   await goto(page, `/korisnici/${slug}`);
@@ -90,7 +90,7 @@ test('search engines get structured data with the rating', { tag: '@desktop' }, 
   expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${origin}/`, `${origin}/majstori`, origin + profile]);
 });
 
-test('a profile is shared by its link, as a QR code, on paper', async ({ page, context, origin }) => {
+test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop' }, async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
@@ -124,7 +124,7 @@ test('a profile is shared by its link, as a QR code, on paper', async ({ page, c
   await expect(card).toHaveCount(0);
 });
 
-test('portfolio pictures open over the page', async ({ page }) => {
+test('portfolio pictures open over the page', { tag: '@phone' }, async ({ page }) => {
   await goto(page, profile);
   const works = page.getByRole('region', { name: 'Radovi' });
   await works.getByRole('link').first().click();
@@ -181,7 +181,7 @@ test('its head stands on the ground line at every width', { tag: '@desktop' }, a
   }
 });
 
-test('before and after: the divider moves by arrow keys and by pointer', async ({ page }) => {
+test('before and after: the divider moves by arrow keys and by pointer', { tag: '@phone' }, async ({ page }) => {
   await goto(page, profile);
   const work = page.locator('.before-after').first();
   const divider = work.getByRole('slider', { name: /^Granica između slika prije i poslije/ });

@@ -6,7 +6,7 @@ import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('a personal page asks to sign in and then opens, with its query', async ({ page }) => {
+test('a personal page asks to sign in and then opens, with its query', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/korisnik/poslovi?stanje=zavrseni');
   await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Fposlovi%3Fstanje%3Dzavrseni');
   await logIn(page.getByRole('main'), demo.client);
@@ -43,7 +43,7 @@ test('administration is for administrators', { tag: '@desktop' }, async ({ page 
   expect(await answer.text()).not.toContain('Red čekanja');
 });
 
-test('the header hides after 150 pixels and returns when scrolling up', async ({ page }) => {
+test('the header hides after 150 pixels and returns when scrolling up', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/');
   const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await scrollTo(120);
