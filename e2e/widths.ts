@@ -61,7 +61,6 @@ const widths = {
     'back-phone',
     'bad-input',
     'inquiry-first',
-    'long-tasks',
     'chat-blocks',
     'chat-line',
     'contact',
