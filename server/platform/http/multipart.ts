@@ -98,7 +98,7 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], { 
       part.file.resume();
       continue;
     }
-    const field = part.fieldname.replace(/\[\d*\]$/, '');
+    const field = part.fieldname.replace(/\[\d{0,4}\]$/, '');
     refuseNul({ [field]: part.filename });
     const rule = rules[field];
     if (!rule || uploads.filter((file) => file.field === field).length >= rule.max) {
