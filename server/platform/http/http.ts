@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { limitArrival, requestTimeout } from './arrival.ts';
 import { addDraining } from './drain.ts';
 import { answerError } from './error-answer.ts';
 import { parseForm } from './forms.ts';
@@ -49,6 +50,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
+    requestTimeout,
     forceCloseConnections: true,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     // Laravel's convention, used by the spec's client: POST …?_method=PUT is a PUT.
@@ -61,6 +63,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   });
   app.setErrorHandler(answer);
   app.addHook('onRequest', (request, _reply, done) => done(refusedQueries.get(request.query as object)));
+  limitArrival(app);
   addMissing(app);
   addDraining(app);
   if (!options.trustProxy) warnOfProxy(app);
