@@ -2,6 +2,8 @@ import { dayOf } from './text.ts';
 
 // Days and hours as people write them. Apart from `text.ts`, which every page loads.
 
+/** Characters of a day or an hour that are read. */
+const longest = 40;
 /** What stands between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
 const between = /\s*[.,/-]\s*|\s+/;
 
@@ -13,10 +15,7 @@ function realDay(year: number, month: number, date: number): string | undefined 
 
 /** The day of a text: `7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`, as `YYYY-MM-DD`; without a year the next such day. Undefined if it is none. */
 export function parseDay(text: string, now: Date = new Date()): string | undefined {
-  const parts = text
-    .trim()
-    .replace(/\s*\.$/, '')
-    .split(between);
+  const parts = text.slice(0, longest).trim().replace(/\.$/, '').trimEnd().split(between);
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(\d{1,2}|\d{4})$/.test(part))) return undefined;
   const [first = 0, second = 0, third] = parts.map(Number);
   if (parts[0]?.length === 4) return third === undefined ? undefined : realDay(first, second, third);
@@ -34,7 +33,7 @@ export function dayText(day: string): string {
 
 /** The hour of a text: `17:30`, `17.30`, `1730`, `8`, `8 h`, as `HH:MM`; undefined if it is none. */
 export function parseHour(text: string): string | undefined {
-  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(text.trim().toLowerCase()) ?? [];
+  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(text.slice(0, longest).trim().toLowerCase()) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
 }

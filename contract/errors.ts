@@ -149,6 +149,7 @@ export const errors = {
   'saved_searches.words': [422, 'Pretraga mora sadržavati barem jednu riječ ili broj.', 'filters.search'],
   redirect: [422, 'ERR_REDIRECT', 'redirect'],
   too_large: [413, 'Poslano je previše podataka.'],
+  too_deep: [422, 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.'],
   media_type: [415, 'Ova vrsta sadržaja nije podržana.'],
   invalid: [422, 'Obrazac neispravan!'],
   malformed: [400, 'Zahtjev nije ispravan.'],

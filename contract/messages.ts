@@ -156,18 +156,33 @@ export function sayIssue(issue: Issue): string {
     case 'invalid_value':
       return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;
     case 'unrecognized_keys':
-      return `Nepoznato polje: ${issue.keys.join(', ')}.`;
+      return sayUnknown(issue.keys[0] ?? '');
     default:
       return issue.message && issue.code === 'custom' ? issue.message : `Polje ${label} nije ispravno.`;
   }
 }
 
-/** Validation issues as the API returns them: field path → Croatian sentences, in form order. */
+/** Characters of a name that a request made up, as its refusal repeats it. */
+const nameShown = 100;
+
+/** Returns the message for a field that the schema does not have. */
+export const sayUnknown = (name: string) => `Nepoznato polje: ${name.slice(0, nameShown).toWellFormed()}.`;
+
+/** Fields named in one refusal. */
+const fieldsShown = 20;
+
+/** Returns the messages of the first fields with issues: field path → Croatian sentences, in form order. */
 export function sayIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  const fields = new Map<string, string[]>();
+  const add = (path: readonly PropertyKey[], message: string) => {
+    const field = path.join('.');
+    const said = fields.get(field);
+    if (said) said.push(message);
+    else if (fields.size < fieldsShown) fields.set(field, [message]);
+  };
   for (const issue of issues) {
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const key of keys) (fields[key.join('.')] ??= []).push(issue.message);
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys.slice(0, fieldsShown)) add([...issue.path, key], sayUnknown(key));
+    else add(issue.path, issue.message);
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

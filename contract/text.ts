@@ -106,13 +106,23 @@ export const formatBytes = (bytes: number) =>
 /** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
 export const characterCount = (text: string) => [...text].length;
 
+/** Returns a text without the `characters` at its end. A pattern such as `-+$` would scan a run of them again from each of its places. */
+export function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** What a shortened text does not end with. */
+export const pauses = ' \u00a0\t\r\n.,;:–-';
+
 /** Truncates at a word boundary to `max` characters and adds an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   // Never cut a surrogate pair in half: the database rejects JSON with a lone surrogate.
   const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
   const space = cut.lastIndexOf(' ');
-  return `${(space > max * 0.6 ? cut.slice(0, space) : cut).replace(/[\s.,;:–-]+$/, '')}…`;
+  return `${withoutEnd(space > max * 0.6 ? cut.slice(0, space) : cut, pauses)}…`;
 }
 
 /** Lower case without diacritics, `đ` and `dj` as `d`: used to compare searches and filters. */
@@ -126,4 +136,4 @@ export const slugify = (text: string) =>
     .replace(/\p{M}/gu, '')
     .replace(/đ/g, 'd')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');

@@ -1,13 +1,15 @@
-// npm run check: types, lint, imports, format, unused code. Runs before every commit.
+// npm run check: types, lint, imports, format, unused code, regular expressions. Runs before every commit.
 import { writeSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { binary, ensureInstalled, run } from './toolchain.mjs';
+import { binary, ensureInstalled, root, run } from './toolchain.mjs';
 
 const steps = (node) => [
   ['route types', node, binary('@react-router/dev', 'react-router'), 'typegen'],
   ['types', node, binary('typescript', 'tsc'), '-p', '.'],
   ['lint, imports, format', node, binary('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
   ['unused code', node, binary('knip'), '--no-progress'],
+  ['linear regular expressions', node, path.join(root, 'scripts/regexes.mjs')],
 ];
 
 /** Runs all steps, so that one run shows every problem. With `log`, a file descriptor, output goes there. */

@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 
 const most = 2000;
+/** Characters of a host name. */
+const mostOfHost = 253;
 /** Host names in private networks or reserved ones (RFC 6761, 6762, 8375). */
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home|corp|intranet|home\.arpa|invalid|onion)$/;
 const publicName = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/;
@@ -16,6 +18,7 @@ function withScheme(given: string): string {
 export function clickUrl(given: string): string {
   const url = /\s/.test(given) ? null : URL.parse(withScheme(given));
   const host = url?.hostname.replace(/\.$/, '') ?? '';
-  if (!url || url.username || url.password || !publicName.test(host) || inside.test(host) || url.href.length > most) throw new AppError('ads.url');
+  if (!url || url.username || url.password || host.length > mostOfHost || !publicName.test(host) || inside.test(host) || url.href.length > most)
+    throw new AppError('ads.url');
   return url.href;
 }

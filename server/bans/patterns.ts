@@ -49,11 +49,12 @@ function networkOf(pattern: string): string | undefined {
 }
 
 /** What comes after a plus in an address leads to the same mailbox. */
-const mailbox = (email: string) =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/\+[^@]*(?=@[^@]*$)/, '');
+function mailbox(email: string): string {
+  const written = email.trim().toLowerCase();
+  const at = written.lastIndexOf('@');
+  const plus = written.indexOf('+', written.lastIndexOf('@', at - 1) + 1);
+  return plus === -1 || plus > at ? written : written.slice(0, plus) + written.slice(at);
+}
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 const itself = (norm: string): Written => ({ norm, head: norm });
 
@@ -93,7 +94,7 @@ const range = (from: number, to: number) => Array.from({ length: Math.max(0, to 
 /** The heads of all patterns that could be about a value, so that an index finds them. */
 export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
   network(value) {
-    const found = parsed(value.replace(/\/\d+$/, ''));
+    const found = parsed(value.replace(/\/\d{1,3}$/, ''));
     if (!found) return [];
     const { least, most } = bits[found.version];
     return range(least, most).map((length) => prefix(found.value, found.version, length));

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pauses, withoutEnd } from '#contract/text.ts';
 
 /** What we use of the library, which has no types of its own. */
 interface Glyph {
@@ -107,7 +108,7 @@ export async function broken(text: string, { face, size, width, most }: { face: 
   const cut = (last: string) => {
     let short = last;
     while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).trimEnd();
-    return `${short.replace(/[\s.,;:–-]+$/, '')}…`;
+    return `${withoutEnd(short, pauses)}…`;
   };
   const last = shown.at(-1);
   if (last !== undefined && (lines.length > most || !fits(last))) shown[shown.length - 1] = cut(last);

@@ -20,9 +20,9 @@ const unfolded = (mail: string) =>
  */
 export function bouncedToken(mail: string): string | undefined {
   const text = unfolded(mail);
-  if (!/^content-type: *multipart\/report\b[^\n]*report-type="?delivery-status\b/im.test(text)) return undefined;
+  if (!/^content-type: *multipart\/report\b[^\r\n]*report-type="?delivery-status\b/im.test(text)) return undefined;
   if (!/^action: *failed\b/im.test(text) || !/^status: *5\.\d{1,3}\.\d{1,3}\b/im.test(text)) return undefined;
-  return /^list-unsubscribe: *<[^>]*\/news\/unsubscribe\?token=([\w.~-]+)>/im.exec(text)?.[1];
+  return /^list-unsubscribe: *<[^>\s]*\/news\/unsubscribe\?token=([\w.~-]+)>/im.exec(text)?.[1];
 }
 
 /**

@@ -1,3 +1,5 @@
+import { withoutEnd } from '#contract/text.ts';
+
 /** A range in a text that a check refers to: [from, to). */
 export interface Spot {
   from: number;
@@ -14,7 +16,7 @@ const link = /(?<![\p{L}\d@.-])(?:https?:\/\/[^\s]+|(?:[\p{L}\d-]+\.)+(?:hr|com|
 
 function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
   return [...text.matchAll(pattern)].map((match) => {
-    const found = match[0].replace(/[.,;:!?)]+$/, '');
+    const found = withoutEnd(match[0], '.,;:!?)');
     return { from: match.index, to: match.index + found.length, key };
   });
 }

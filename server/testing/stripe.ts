@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import qs from 'qs';
 import { Stripe } from 'stripe';
+import { parseForm } from '../platform/http/forms.ts';
 import { startAd } from './ads.ts';
 import type { Answer, Person } from './app.ts';
 
@@ -89,7 +89,12 @@ export async function openStripe() {
   const server = createServer(async (request, response) => {
     const key = request.headers['idempotency-key'];
     const [path = '', query = ''] = (request.url ?? '').split('?');
-    const call: Call = { method: request.method ?? '', path, body: qs.parse((await textOf(request)) || query), key: typeof key === 'string' ? key : undefined };
+    const call: Call = {
+      method: request.method ?? '',
+      path,
+      body: parseForm((await textOf(request)) || query),
+      key: typeof key === 'string' ? key : undefined,
+    };
     calls.push(call);
     response.setHeader('content-type', 'application/json');
     if (refused.includes(path)) {

@@ -13,7 +13,7 @@ const filled = { title: 'Naslov', description: 'Opis oglasa', desired_appearance
 /** A page on the public web, with or without its scheme; the server checks more closely. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url !== undefined && !url.username && !url.password && /\.[a-z]{2,}\.?$/i.test(url.hostname.replace(/xn--[a-z\d-]+$/i, 'idn'));
+  return url !== undefined && !url.username && !url.password && /\.[a-z]{2,63}\.?$/i.test(url.hostname.replace(/\.xn--[a-z\d-]{1,59}$/i, '.idn'));
 }
 
 /** The wire's own schema, and what it does not cover: the range of the reach, and the format of an address. */

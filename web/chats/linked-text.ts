@@ -1,4 +1,5 @@
 import { addressIn } from '#contract/addresses.ts';
+import { withoutEnd } from '#contract/text.ts';
 
 export interface TextPart {
   text: string;
@@ -7,12 +8,12 @@ export interface TextPart {
 }
 
 const address = /(?:https?:\/\/|www\.)[^\s<>"'`]+/giu;
-const trailing = /[.,;:!?…)\]}»”“'"*_~]+$/u;
+const trailing = '.,;:!?…)]}»”“\'"*_~';
 
 /** A closing bracket belongs to the address if it was opened in it. */
 function trimmed(found: string): string {
-  const end = trailing.exec(found)?.[0] ?? '';
-  const rest = found.slice(0, found.length - end.length);
+  const rest = withoutEnd(found, trailing);
+  const end = found.slice(rest.length);
   return end.startsWith(')') && rest.includes('(') && !rest.includes(')') ? `${rest})` : rest;
 }
 

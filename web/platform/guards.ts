@@ -31,10 +31,15 @@ export async function requireUser(loading: Loading): Promise<Me> {
   throw toSignIn(new URL(loading.request.url));
 }
 
+/** Removes the router's own parameter, which comes last when it fetches a page's data. */
+function withoutRoutes(search: string): string {
+  const at = search.lastIndexOf('_routes=');
+  return at > 0 && !search.includes('&', at) && /[?&]/.test(search.charAt(at - 1)) ? search.slice(0, at - 1) : search;
+}
+
 /** To the sign-in, and from there back to the requested page. */
 export function toSignIn({ pathname, search }: URL): Response {
-  // The router's own suffix, when it fetches a page's data.
-  const query = search.replace(/[?&]_routes=[^&]*$/, '');
+  const query = withoutRoutes(search);
   return redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`, 303);
 }
 

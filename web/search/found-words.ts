@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { fold, pauses, withoutEnd } from '#contract/text.ts';
 
 const words = /[\p{L}\p{N}]+/gu;
 
@@ -36,6 +36,6 @@ export function excerpt(text: string, query: string, length: number): string {
   let from = 0;
   if (first > length * 0.6) from = plain.lastIndexOf(' ', first - 24) + 1;
   const shown = plain.slice(from, from + length);
-  const cut = from + length < plain.length ? `${shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)).replace(/[\s.,;:–-]+$/, '')}…` : shown;
+  const cut = from + length < plain.length ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…` : shown;
   return from > 0 ? `…${cut}` : cut;
 }

@@ -32,11 +32,29 @@ export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
 const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
-/** The one shape of all errors (product.md, API), with its status. Unexpected errors are logged and their details never sent. */
+/** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
+const most = { bytes: 8 * 1024, fields: 20, texts: 3, name: 100, text: 500, message: 2000 };
+
+const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`);
+
+function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
+  const said = cut(message, most.message);
+  const kept: [string, string[]][] = [];
+  let bytes = Buffer.byteLength(JSON.stringify({ message: said, errors: {}, request_id }));
+  for (const [name, texts] of Object.entries(errors).slice(0, most.fields)) {
+    const field: [string, string[]] = [cut(name, most.name), texts.slice(0, most.texts).map((text) => cut(text, most.text))];
+    bytes += Buffer.byteLength(JSON.stringify(field));
+    if (bytes > most.bytes) break;
+    kept.push(field);
+  }
+  return { message: said, errors: Object.fromEntries(kept), request_id };
+}
+
+/** Returns the one shape of all errors, bounded, with its status. Unexpected errors are logged and their details never sent. */
 export function errorBody(error: Error, request: FastifyRequest): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
   if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
-  return { status, body: { message, errors: fields, request_id: request.id }, retryAfter };
+  return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 
 /** Answers with the error, or with an error page where a browser asked for a page. */

@@ -111,7 +111,7 @@ export const bind =
       app.route({
         method: def.method,
         url,
-        config: { cache: def.cache },
+        config: { cache: def.cache, files: def.files !== undefined },
         onRequest: (request, _reply, done) => {
           try {
             limits.arrive(request);

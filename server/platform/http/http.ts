@@ -1,9 +1,11 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { limitArrival, requestTimeout } from './arrival.ts';
 import { addDraining } from './drain.ts';
 import { answerError } from './error-answer.ts';
 import { parseForm } from './forms.ts';
+import { assertJsonBounds } from './json-bounds.ts';
 import { type LineWriter, logOptions } from './log.ts';
 import { addMissing } from './missing.ts';
 import { warnOfProxy } from './unseen-proxy.ts';
@@ -26,6 +28,19 @@ interface Options {
 
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
+/** Why a query was refused. Fastify parses queries before the first hook, where an error would end the process. */
+const refusedQueries = new WeakMap<object, Error>();
+
+function parseQuery(text: string): Record<string, unknown> {
+  try {
+    return parseForm(text);
+  } catch (error) {
+    const query = {};
+    refusedQueries.set(query, error as Error);
+    return query;
+  }
+}
+
 /** Fastify as features expect it: three body types, `_method=PUT`, one error shape, safe headers. */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
@@ -35,8 +50,9 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: 256 * 1024,
+    requestTimeout,
     forceCloseConnections: true,
-    routerOptions: { querystringParser: parseForm, ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
     // Laravel's convention, used by the spec's client: POST …?_method=PUT is a PUT.
     rewriteUrl(request) {
       const url = request.url ?? '/';
@@ -46,6 +62,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     },
   });
   app.setErrorHandler(answer);
+  app.addHook('onRequest', (request, _reply, done) => done(refusedQueries.get(request.query as object)));
+  limitArrival(app);
   addMissing(app);
   addDraining(app);
   if (!options.trustProxy) warnOfProxy(app);
@@ -54,12 +72,18 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
   const json = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = String(body);
-    return body === '' ? done(null) : json(request, request.rawBody, done);
+    if (body === '') return done(null);
+    try {
+      assertJsonBounds(request.rawBody);
+    } catch (error) {
+      return done(error as Error);
+    }
+    return json(request, request.rawBody, done);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, parseForm(String(body))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseForm(body));
   await app.register(multipart, {
-    // As many fields as a profile with every town and job type has.
-    limits: { fileSize: 64_000_000, files: 20, fields: 1500, fieldSize: 100_000, parts: 1520, headerPairs: 50 },
+    // As many fields as a profile with every town and job type has. Bytes are bounded for each endpoint (multipart.ts).
+    limits: { fileSize: 64_000_000, files: 20, fields: 1500, parts: 1520, headerPairs: 50 },
     throwFileSizeLimit: true,
   });
   await app.register(helmet, {

@@ -8,9 +8,9 @@ export function pageOf<T>(all: readonly T[], query: { page: number; per_page: nu
   return { data, meta: metaOf(query, all.length, data.length) };
 }
 
-/** Ids for a filter's keys; an unknown key is a 422 that names it (product.md, API). */
+/** Ids for a filter's keys; an unknown key is a 422 that names the first ones. */
 export function idsOfKeys(field: string, keys: readonly string[] | undefined, find: (key: string) => { id: number } | undefined): number[] {
   const unknown = keys?.filter((key) => !find(key)) ?? [];
-  if (unknown.length) throw new AppError('invalid', { fields: { [field]: [`Nepoznata vrijednost: ${unknown.join(', ')}.`] } });
+  if (unknown.length) throw new AppError('invalid', { fields: { [field]: [`Nepoznata vrijednost: ${unknown.slice(0, 5).join(', ')}.`] } });
   return keys?.flatMap((key) => find(key)?.id ?? []) ?? [];
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { FileRule } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { parseForm } from './forms.ts';
+import { nestPairs } from './forms.ts';
 import { refuseNul } from './nul.ts';
 
 export interface UploadedFile {
@@ -33,11 +33,25 @@ export async function dropUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
 
-/** Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete body leaves nothing. */
+/** Bytes of all fields of one body together, as of a body without files. */
+const fieldBytes = 256 * 1024;
+/** Bytes of a part's headers, and of the boundary before it. */
+const partOverhead = 8 * 1024;
+
+/** Bytes that a body with these files can have. */
+const bodyBytes = (rules: readonly FileRule[]) => rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
+
+/**
+ * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete body leaves nothing. Endpoints without files
+ * take one too, no larger than their other bodies.
+ */
 export async function receiveMultipart(request: FastifyRequest, rules: Record<string, FileRule>, folder: string): Promise<unknown> {
+  const most = bodyBytes(Object.values(rules));
+  // With files the parser goes on until it can name the one that is too large.
+  if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
   request.uploads = [];
   try {
-    return parseForm((await receiveParts(request, request.uploads, rules, folder)).join('&'));
+    return nestPairs(await receiveParts(request, request.uploads, { rules, folder, most }));
   } catch (error) {
     await dropUploads(request);
     throw isTorn(error) ? new AppError('malformed') : error;
@@ -47,11 +61,36 @@ export async function receiveMultipart(request: FastifyRequest, rules: Record<st
 /** The parser's own errors have only a message: no boundary, a wrong one, an unexpected end. */
 const isTorn = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
 
-async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], rules: Record<string, FileRule>, folder: string): Promise<string[]> {
-  const pairs: string[] = [];
-  for await (const part of request.parts()) {
+/** Ends the parsing of a body without announced length once it is too large, wherever the parser is. */
+function limitBytes({ raw }: FastifyRequest, most: number): void {
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    received += chunk.length;
+    if (received <= most) return;
+    raw.off('data', count);
+    raw.emit('error', new AppError('too_large'));
+  };
+  raw.on('data', count);
+}
+
+interface Receiving {
+  rules: Record<string, FileRule>;
+  folder: string;
+  most: number;
+}
+
+async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], { rules, folder, most }: Receiving): Promise<[string, string][]> {
+  const pairs: [string, string][] = [];
+  let inFields = 0;
+  const parts = request.parts({ limits: { fieldSize: fieldBytes, headerSize: partOverhead } });
+  limitBytes(request, most);
+  for await (const part of parts) {
     if (part.type === 'field') {
-      pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(String(part.value))}`);
+      // A part that calls itself JSON was parsed as such.
+      if (typeof part.value !== 'string') throw new AppError('malformed');
+      inFields += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
+      if (inFields > fieldBytes || part.valueTruncated) throw new AppError('too_large');
+      pairs.push([part.fieldname, part.value]);
       continue;
     }
     // What a form without script sends for an empty file field.
@@ -59,7 +98,7 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], ru
       part.file.resume();
       continue;
     }
-    const field = part.fieldname.replace(/\[\d*\]$/, '');
+    const field = part.fieldname.replace(/\[\d{0,4}\]$/, '');
     refuseNul({ [field]: part.filename });
     const rule = rules[field];
     if (!rule || uploads.filter((file) => file.field === field).length >= rule.max) {

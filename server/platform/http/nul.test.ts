@@ -13,3 +13,15 @@ test.each([
 test('without one nothing is refused', () => {
   expect(() => refuseNul({ a: ['b', 1, null, undefined, { c: true }] })).not.toThrow();
 });
+
+test('names at most 20 fields', () => {
+  const thrown = (): { fields: object } => {
+    try {
+      refuseNul(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`a${n}`, '\0'])));
+    } catch (error) {
+      return error as { fields: object };
+    }
+    return { fields: {} };
+  };
+  expect(Object.keys(thrown().fields)).toHaveLength(20);
+});

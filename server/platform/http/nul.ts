@@ -1,28 +1,37 @@
 import { AppError } from '#contract/errors.ts';
 import { sayIssue } from '#contract/messages.ts';
 
-/**
- * Paths of all NULs in a query or body, in texts and in names: the database rejects them (wire.md). Not recursive, since a body may be nested as deep
- * as it is long.
- */
-function nulPaths(value: unknown): string[][] {
-  const found: string[][] = [];
-  const left: { path: string[]; value: unknown }[] = [{ path: [], value }];
-  for (let one = left.pop(); one; one = left.pop()) {
-    const { path } = one;
-    if (typeof one.value === 'string' && one.value.includes('\0')) found.push(path);
-    if (typeof one.value !== 'object' || one.value === null) continue;
-    for (const [name, inner] of Object.entries(one.value)) {
-      if (name.includes('\0')) found.push([...path, name.replaceAll('\0', '')]);
-      else left.push({ path: [...path, name], value: inner });
-    }
-  }
-  return found;
+interface Place {
+  name: string;
+  value: unknown;
+  within: Place | undefined;
 }
 
-/** Throws `invalid` with each field that contains a NUL. */
+function pathTo(place: Place): string[] {
+  const path: string[] = [];
+  for (let one: Place | undefined = place; one?.within; one = one.within) path.unshift(one.name);
+  return path;
+}
+
+/** Yields the paths of all NULs in a query or body, in texts and in names: the database rejects them. Parsers bound depth and count. */
+function* nulPaths(value: unknown): Generator<string[]> {
+  const left: Place[] = [{ name: '', value, within: undefined }];
+  for (let place = left.pop(); place; place = left.pop()) {
+    if (typeof place.value === 'string' && place.value.includes('\0')) yield pathTo(place);
+    if (typeof place.value !== 'object' || place.value === null) continue;
+    for (const [name, inner] of Object.entries(place.value)) {
+      if (name.includes('\0')) yield pathTo({ name: name.replaceAll('\0', ''), value: inner, within: place });
+      else left.push({ name, value: inner, within: place });
+    }
+  }
+}
+
+/** Fields named in one refusal. */
+const named = 20;
+
+/** Throws `invalid` with the first fields that contain a NUL. */
 export function refuseNul(value: unknown): void {
-  const paths = nulPaths(value);
+  const paths = nulPaths(value).take(named).toArray();
   if (paths.length === 0) return;
   const say = (path: string[]) => sayIssue({ code: 'invalid_format', format: 'text', path, input: '' });
   throw new AppError('invalid', { fields: Object.fromEntries(paths.map((path) => [path.join('.'), [say(path)]])) });

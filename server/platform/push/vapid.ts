@@ -15,7 +15,7 @@ export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
   if (Buffer.from(publicKey, 'base64url').length !== bytes.publicKey || Buffer.from(privateKey, 'base64url').length !== bytes.privateKey) return false;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
-  return pair.getPublicKey('base64url') === publicKey.replace(/=+$/, '');
+  return pair.getPublicKey('base64url') === publicKey.replaceAll('=', '');
 };
 
 function newPair(): VapidKeys {

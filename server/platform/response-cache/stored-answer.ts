@@ -70,6 +70,11 @@ export class StoredAnswer implements Kept {
     this.notModified = this.headers.filter(([name]) => name !== 'content-type').flat();
   }
 
+  /** Weak comparison (RFC 9110, If-None-Match). */
+  private isNamed(tag: string): boolean {
+    return tag === '*' || tag === this.etag || tag === this.etag.slice(2);
+  }
+
   get size(): number {
     // Keys, headers and tags weigh something too.
     return 2000 + Object.values(this.forms).reduce((sum, form) => sum + form.body.length, 0);
@@ -79,7 +84,7 @@ export class StoredAnswer implements Kept {
   send(asked: Asked, response: ServerResponse, onGrown: () => void): void {
     const { headers } = asked;
     const tag = headers['if-none-match'];
-    if (tag !== undefined && (tag === this.etag || tag.split(/\s*,\s*/).some((one) => one === '*' || one.replace(/^W\//, '') === this.etag.slice(2)))) {
+    if (tag !== undefined && (tag === this.etag || tag.split(',').some((one) => this.isNamed(one.trim())))) {
       response.writeHead(304, this.notModified);
       response.end();
       return;

@@ -60,11 +60,15 @@ const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** Form encodings. Pages accept no files; those go to the API. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Throws `malformed` if a form body cannot be parsed, since an action would crash on it. */
+/** Fields of a form on a page. */
+const mostFields = 1500;
+
+/** Throws `malformed` if a form body cannot be parsed, since an action would crash on it, and `too_large` if it has too many fields. */
 async function checkForm(body: Buffer, type: string): Promise<void> {
-  await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
     throw new AppError('malformed');
   });
+  if (form.keys().toArray().length > mostFields) throw new AppError('too_large');
 }
 
 /** Throws `malformed` if Host is not a valid host name. */

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { limitArrival } from './arrival.ts';
+
+const app = Fastify();
+limitArrival(app, { ms: 300, bytes: 1000 });
+app.addContentTypeParser('*', (_request, body, done) => void buffer(body).then((read) => done(null, read), done));
+app.post('/text', async () => 'done');
+app.post('/files', { config: { files: true } }, async () => 'done');
+const address = app.listen({ port: 0, host: '127.0.0.1' }).then(() => app.server.address() as { port: number });
+afterAll(() => app.close());
+
+/** Sends a body of `total` bytes in pieces, one every 20 ms, and resolves to the first line of the answer. */
+async function send(path: string, { total, piece }: { total: number; piece: number }): Promise<string> {
+  const socket = connect((await address).port, '127.0.0.1');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  socket.on('error', () => undefined).once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''));
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${total}\r\n\r\n`);
+  let sent = 0;
+  const going = setInterval(() => {
+    const size = Math.min(piece, total - sent);
+    sent += size;
+    socket.write('a'.repeat(size));
+  }, 20);
+  const answer = await promise;
+  clearInterval(going);
+  socket.destroy();
+  return answer;
+}
+
+test('ends a body without files that does not arrive in time', async () => {
+  expect(await send('/text', { total: 1_000_000, piece: 1000 })).toBe('HTTP/1.1 408 Request Timeout');
+});
+
+test('ends a body with files that brings too few bytes', async () => {
+  expect(await send('/files', { total: 1_000_000, piece: 1 })).toBe('HTTP/1.1 408 Request Timeout');
+});
+
+test('lets a body with files arrive slowly', async () => {
+  expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
+});

@@ -1,0 +1,124 @@
+import { request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect } from 'vitest';
+import { type Answer, test } from '../../testing/app.ts';
+
+// What a request may contain, and how large its refusal gets.
+
+const json = { 'content-type': 'application/json' };
+const nested = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+const deep = 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.';
+
+describe('a body nested deeper than 32 levels is refused with 422', () => {
+  test.for([33, 20_000, 50_000])('%i levels of JSON', async (levels, { visitor }) => {
+    const answer = await visitor.send('POST', '/auth/login', { form: nested(levels), headers: json });
+    expect(answer).toMatchObject({ status: 422, body: { message: deep } });
+  });
+
+  test('of a form, of a query and of parts', async ({ visitor }) => {
+    const name = `email${'[a]'.repeat(40)}`;
+    const multipart = new FormData();
+    multipart.append(name, '1');
+    expect((await visitor.send('POST', '/auth/login', { form: `${name}=1` })).body.message).toBe(deep);
+    expect((await visitor.send('POST', '/auth/login', { multipart })).body.message).toBe(deep);
+    expect((await visitor.get(`/job-posts?${name}=1`)).body.message).toBe(deep);
+  });
+
+  test('32 levels reach the schema', async ({ visitor }) => {
+    expect(await visitor.send('POST', '/auth/login', { form: nested(31), headers: json })).toBe422('email');
+  });
+});
+
+describe('multipart fields', () => {
+  const fields = (bytes: number) => {
+    const form = new FormData();
+    form.append('email', 'ana@primjer.hr');
+    form.append('password', 'a'.repeat(bytes));
+    return form;
+  };
+
+  test('are accepted by an endpoint without files up to the size of its other bodies', async ({ visitor }) => {
+    expect((await visitor.send('POST', '/auth/login', { multipart: fields(1000) })).status).toBe(422);
+    expect((await visitor.send('POST', '/auth/login', { multipart: fields(300_000) })).status).toBe(413);
+  });
+
+  test('beside files are bounded together', async ({ as }) => {
+    const ana = await as('client');
+    const form = fields(100_000);
+    for (const name of ['about', 'name']) form.append(name, 'a'.repeat(100_000));
+    expect((await ana.send('POST', '/me/update', { multipart: form })).status).toBe(413);
+  });
+
+  test('that call themselves JSON are refused', async ({ visitor }) => {
+    const form = `--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n${nested(20_000)}\r\n--x--\r\n`;
+    const { status } = await visitor.send('POST', '/auth/login', { form, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    expect(status).toBe(400);
+  });
+
+  /** A body without announced length, which goes on until it is answered. */
+  async function endless(app: FastifyInstance, chunk: Buffer): Promise<{ status: number; sent: number }> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number; sent: number }>();
+    let sent = 0;
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const going = request({ port, host: '127.0.0.1', path: '/api/v1/auth/login', method: 'POST', headers });
+    const write = () => {
+      while (!going.destroyed && sent < 20_000_000) {
+        sent += chunk.length;
+        if (!going.write(chunk)) break;
+      }
+    };
+    going
+      .on('error', reject)
+      .on('drain', write)
+      .on('response', ({ statusCode = 0 }) => {
+        resolve({ status: statusCode, sent });
+        going.on('error', () => undefined).destroy();
+      });
+    write();
+    return promise;
+  }
+
+  test.for([
+    ['fields', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'],
+    ['what comes before the first part', 'a'.repeat(1000)],
+    ['one part', `\r\n--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${'b'.repeat(100_000)}`],
+  ] as const)('without an announced length end at the limit: %s', async ([, text], { app }) => {
+    const { status, sent } = await endless(app, Buffer.from(text.repeat(Math.ceil(16_000 / text.length))));
+    expect([400, 413]).toContain(status);
+    expect(sent).toBeLessThan(10_000_000);
+  });
+});
+
+describe('a refusal stays small', () => {
+  const bytesOf = ({ body }: Answer) => Buffer.byteLength(JSON.stringify(body));
+  const keys = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${'š'.repeat(length)}${n}=1`).join('&');
+
+  test('names each unknown key in a message of its own, 20 of them', async ({ visitor }) => {
+    const answer = await visitor.get(`/job-posts?${keys(1400, 2)}`);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toHaveLength(20);
+    expect(answer.body.errors.šš7).toEqual(['Nepoznato polje: šš7.']);
+    expect(bytesOf(answer)).toBeLessThan(8192);
+  });
+
+  test('cuts long names', async ({ visitor }) => {
+    const answer = await visitor.get(`/job-posts?${keys(100, 2000)}`);
+    expect(answer.status).toBe(422);
+    expect(bytesOf(answer)).toBeLessThan(8192);
+  });
+
+  test('a query name of the prototype is unknown', async ({ visitor }) => {
+    for (const query of ['__proto__[x]=1', 'where_in[__proto__]=1', 'constructor=1', 'toString[x]=1'])
+      expect((await visitor.get(`/job-posts?${query}`)).status, query).toBe(422);
+    expect((await visitor.get('/me?__proto__[x]=1')).status).toBe(422);
+  });
+
+  test('many wrong values', async ({ as }) => {
+    const ana = await as('client');
+    const answer = await ana.post('/saved-searches', { filters: Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`polje_${n}`, { a: n }])) });
+    expect(answer.status).toBe(422);
+    expect(bytesOf(answer)).toBeLessThan(8192);
+  });
+});

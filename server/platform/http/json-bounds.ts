@@ -1,0 +1,25 @@
+import { AppError } from '#contract/errors.ts';
+
+/** Bounds of a JSON body; the largest we know, a profile with every town and job type, has about 1000 values. */
+const most = { levels: 32, values: 10_000 };
+
+const [quote, backslash, comma] = [34, 92, 44];
+const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
+
+/** Throws `too_deep` or `too_large` if a JSON text exceeds the bounds, before anything is built from it. Valid JSON is left to the parser. */
+export function assertJsonBounds(text: string): void {
+  let levels = 0;
+  let values = 1;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inString) {
+      if (code === backslash) at++;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === comma || code === openList || code === openObject) {
+      if (++values > most.values) throw new AppError('too_large');
+      if (code !== comma && ++levels > most.levels) throw new AppError('too_deep');
+    } else if (code === closeList || code === closeObject) levels--;
+  }
+}
