@@ -2,8 +2,12 @@
 
 /** `returned`: the whole amount is refunded automatically. */
 export const strangeOutcomes = {
+  foreign: {
+    label: 'Tuđe plaćanje',
+    text: 'Ova stranica nije otvorila to plaćanje, pa novac nije dirala. Provjerite u sučelju pružatelja plaćanja čije je.',
+    returned: false,
+  },
   no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas izbrisan.', returned: true },
-  no_payment: { label: 'Nepoznato plaćanje', text: 'Događaj nosi broj naše uplate, ali takvo plaćanje nismo otvorili.', returned: true },
   mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
   paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },
   partial: { label: 'Djelomičan povrat', text: 'Dio novca vraćen je izvan ove stranice. Stanje oglasa nije promijenjeno.', returned: false },

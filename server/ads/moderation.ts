@@ -61,7 +61,7 @@ export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Ac
 async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
   const [payment] = await queries.paymentsOf(tx, [id]);
   if (payment?.status === 'refunded') throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
-  if (await queries.isDisputed(tx, id)) throw new AppError('ads.moved', { text: 'Vlasnik kartice osporio je uplatu za ovaj oglas.' });
+  if (payment && (await queries.isDisputed(tx, payment.id))) throw new AppError('ads.moved', { text: 'Vlasnik kartice osporio je uplatu za ovaj oglas.' });
 }
 
 /** Either the ad has been seen and keeps its money, or somebody was first, or the ad was never in the required state. */

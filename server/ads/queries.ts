@@ -48,14 +48,13 @@ export const paymentsOf = (db: DbOrTx, adIds: readonly number[]): Promise<Paymen
     .where(and(inArray(payments.adId, [...adIds]), ne(payments.status, 'cancelled')))
     .orderBy(asc(payments.adId), sql`${payments.receiptNumber} nulls last`, desc(payments.id));
 
-/** Whether a payment of the ad is disputed at the bank, or was taken back by it. */
-export const isDisputed = async (db: DbOrTx, adId: number): Promise<boolean> =>
+/** Whether a payment is disputed at the bank, or was taken back by it. */
+export const isDisputed = async (db: DbOrTx, paymentId: number): Promise<boolean> =>
   (
     await db
       .select({ id: paymentDisputes.id })
       .from(paymentDisputes)
-      .innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
-      .where(and(eq(payments.adId, adId), ne(paymentDisputes.status, 'won')))
+      .where(and(eq(paymentDisputes.paymentId, paymentId), ne(paymentDisputes.status, 'won')))
       .limit(1)
   ).length > 0;
 

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type AdStatus, adStatuses } from '#contract/ad-labels.ts';
 import { auditEntries } from '../audit/tables.ts';
-import { disputed } from '../payments/dispute-events.ts';
 import { workEvent } from '../payments/events.ts';
 import { openGateways } from '../payments/gateways.ts';
-import { paymentDisputes, payments } from '../payments/tables.ts';
+import { paymentRefunds, payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
@@ -45,9 +44,11 @@ test('every state and act, performed by its mover: allowed transitions happen, a
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
     if (act === 'dispute') return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
     if (act === 'resume') {
-      await db.update(ads).set({ reason: disputed }).where(eq(ads.id, id));
-      if (payment) await db.insert(paymentDisputes).values({ ...dispute, paymentId: payment.id, status: 'open', stoppedAd: true });
-      return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'won' });
+      if (!payment?.paidAt) return undefined;
+      const refund = { paymentId: payment.id, amountCents: 2500, gatewayId: `re_${id}`, origin: 'elsewhere', requestKey: `resume-${id}` } as const;
+      await db.insert(paymentRefunds).values({ ...refund, status: 'succeeded', settledAt: new Date() });
+      await db.update(payments).set({ status: 'refunded', refundedCents: 2500, stoppedAd: true }).where(eq(payments.id, payment.id));
+      return workEvent(parts, 'sandbox', { ...told, type: 'refund', gatewayId: `re_${id}`, refundKey: null, status: 'failed', failure: null });
     }
     if (act === 'finish') {
       const nonce = `n${events++}`;

@@ -30,6 +30,8 @@ export const adTransitions: readonly AdTransition[] = [
   // The card's owner disputes the payment: the ad waits, and goes on if the bank decides for us.
   { from: 'active', to: 'paused', by: 'gateway', act: 'dispute' },
   { from: 'paused', to: 'active', by: 'gateway', act: 'resume' },
+  // A refund made outside our site failed.
+  { from: 'refunded', to: 'pending', by: 'gateway', act: 'resume' },
 ];
 
 /** The transition for `act` on the ad as it is, if allowed. */

@@ -1,40 +1,36 @@
 import type { AccountingType } from '#contract/accounting-labels.ts';
 import type { DisputeStatus } from '#contract/payment-labels.ts';
-import { moveAd, notifyAdvertiser } from '../ads/service.ts';
 import { tellBookkeeping } from './accounting.ts';
 import * as disputes from './dispute-queries.ts';
-import { disputeTransitionFor } from './dispute-states.ts';
+import { disputeStatusAfter } from './dispute-states.ts';
 import type { GatewayEvent } from './gateway.ts';
-import type { About } from './refund-events.ts';
+import { type About, notifyMoved, settleAd } from './settle.ts';
 import type { Outcome } from './tables.ts';
-
-/** Why its ad does not run, as its advertiser reads it. */
-export const disputed = 'Plaćanje karticom osporeno je kod banke.';
 
 const types: Record<DisputeStatus, AccountingType> = { open: 'payment.disputed', won: 'payment.dispute_won', lost: 'payment.dispute_lost' };
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
-/** The card's owner disputes a payment: its ad stops, and goes on if the bank decides for us. */
-export async function disputeTold({ parts, tx, ad, payment }: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
-  const known = (await disputes.ofPayment(tx, payment.id)).find(({ gatewayId }) => gatewayId === event.gatewayId);
-  const transition = disputeTransitionFor(event.status, known?.status ?? null);
+/** Stores what the gateway reports about one dispute. The ad runs only while all disputes of its payment are won. */
+export async function onDispute(about: About, event: GatewayEvent & { type: 'dispute' }): Promise<Outcome> {
+  const { tx, payment } = about;
   const { gatewayId, amountCents, reason, dueAt } = event;
-  const facts = { paymentId: payment.id, gatewayId, amountCents, reason, dueAt };
-  if (!transition) {
-    // Only its term or its amount changed.
-    if (known?.status === 'open' && event.status === 'open') await disputes.save(tx, { ...facts, status: 'open', stoppedAd: known.stoppedAd });
-    return 'late';
-  }
-  const status = transition.to;
-  const stops = status === 'won' ? undefined : ad && (await moveAd(tx, ad, 'dispute', 'gateway', { reason: disputed }));
-  const stoppedAd = known?.stoppedAd || stops !== undefined;
-  const dispute = await disputes.save(tx, { ...facts, status, stoppedAd, closedAt: status === 'open' ? null : new Date() });
-  // Stopped by a moderator since, or given back: it does not go on by itself.
-  const resumes = status === 'won' && stoppedAd && ad?.reason === disputed && payment.status === 'paid';
-  const runs = resumes ? await moveAd(tx, ad, 'resume', 'gateway', { reason: null }) : undefined;
-  if (stops) await notifyAdvertiser(parts, tx, stops, 'paused', disputed);
-  if (runs) await notifyAdvertiser(parts, tx, runs, 'active');
-  const told = { dispute: { id: dispute.id, gateway_id: gatewayId, reason, due_at: dueAt?.toISOString() ?? null } };
-  await tellBookkeeping(parts, tx, { type: types[status], about: `dispute ${dispute.id} ${event.status}`, payment, amountCents, facts: told });
-  return outcomes[status];
+  const known = (await disputes.ofPayment(tx, payment.id)).find((one) => one.gatewayId === gatewayId);
+  const after = disputeStatusAfter(event, known);
+  if (!after) return 'late';
+  const closedAt = after.status === 'open' ? null : after.status === known?.status ? known.closedAt : new Date();
+  const facts = { paymentId: payment.id, gatewayId, amountCents, reason, dueAt, reportedAt: event.at ?? known?.reportedAt ?? null };
+  const dispute = await disputes.save(tx, { ...facts, status: after.status, closedAt });
+  // Only its deadline or its amount changed.
+  if (!after.isChange) return 'late';
+  if (payment.paidAt !== null) await tellDispute(about, dispute);
+  const moved = await settleAd(about);
+  if (moved) await notifyMoved(about, moved);
+  return outcomes[dispute.status];
+}
+
+/** Writes the accounting event for a dispute's status. */
+export async function tellDispute({ parts, tx, eventId, payment }: About, dispute: disputes.DisputeRow): Promise<void> {
+  const { id, gatewayId, status, amountCents, reason, dueAt } = dispute;
+  const facts = { dispute: { id, gateway_id: gatewayId, reason, due_at: dueAt?.toISOString() ?? null } };
+  await tellBookkeeping(parts, tx, { type: types[status], about: `dispute ${id} ${eventId}`, payment, amountCents, facts });
 }

@@ -94,6 +94,16 @@ describe('a dispute', () => {
     expect((await visitor.get(held.page)).body.data).toMatchObject({ status: 'paused', reason: 'Poveznica ne radi.' });
   });
 
+  test('won lets the ad resume only when no other dispute of its payment is open', async ({ visitor, as, db }) => {
+    const { page, at } = await running(visitor, await as('moderator'), db);
+    const [first, second] = [at('needs_response'), at('needs_response', { id: `du_second_${at('').id}` })];
+    for (const dispute of [first, second]) await post(visitor, stripe.event('charge.dispute.created', dispute));
+    await post(visitor, stripe.event('charge.dispute.closed', { ...first, status: 'won' }));
+    expect(await statusOf(visitor, page)).toBe('paused');
+    await post(visitor, stripe.event('charge.dispute.closed', { ...second, status: 'won' }));
+    expect(await statusOf(visitor, page)).toBe('active');
+  });
+
   test('moves only as its table says', () => {
     expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(disputeTransitions.length);
     expect(disputeTransitions.filter(({ from }) => from === 'won')).toEqual([]);

@@ -1,24 +1,27 @@
-import type { StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
-import { type AdRow, lockAd, moveAd } from '../ads/service.ts';
+import { lockAd } from '../ads/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { tellBookkeeping } from './accounting.ts';
-import { disputeTold } from './dispute-events.ts';
+import { onDispute, tellDispute } from './dispute-events.ts';
+import * as disputes from './dispute-queries.ts';
 import type { GatewayEvent } from './gateway.ts';
 import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
-import { sendReceipt } from './receipts.ts';
-import { refundTold, totalRefunded } from './refund-events.ts';
-import { refundPayment, refundStray } from './refunds.ts';
+import { onRefund, onRefundTotal } from './refund-events.ts';
+import * as refunds from './refund-queries.ts';
+import { refundStray } from './refunds.ts';
+import { type About, takeAd, tellRefund } from './settle.ts';
+import { siteIdOf } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
 type Paid = GatewayEvent & { type: 'paid' };
+type Attempt = GatewayEvent & { type: 'requires_action' | 'declined' | 'cancelled' };
 
 const currency = 'eur';
 
 /**
  * Processes a gateway event: payment, ad, receipt and notifications in one transaction, or nothing. A repeated event, an older one after a newer one,
- * or one about somebody else's payment is stored and changes nothing. Money without an agreed payment is refunded.
+ * or one about another site's payment is stored and changes nothing. The final state does not depend on the order of events.
  */
 export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const id = `${gateway} ${event.id}`;
@@ -40,60 +43,84 @@ function typeOf(event: GatewayEvent): string {
 }
 
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
-  const found = await queries.ofEvent(tx, gateway, event.intentId, event.paymentId);
+  const { intentId, paymentId, siteId = null } = event;
+  // A number named by another site is not one of our payments.
+  const isOurs = siteId === null || siteId === (await siteIdOf(tx));
+  const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
   // Read again under a lock: of the ad, or of this row if the ad is gone. All events of a payment are serialised this way.
   const payment = found && (await queries.lock(tx, found.id));
-  if (event.type === 'refunded' && (await queries.isReturning(tx, gateway, event.intentId))) return 'worked';
-  if (!payment) return event.type === 'paid' && event.paymentId !== null ? returned(parts, tx, gateway, event, 'no_payment') : 'unknown';
-  if (payment.intentId === null) await queries.keepIntent(tx, payment.id, event.intentId);
+  // Paid by another site on the same gateway account, or before our database was restored from a backup.
+  if (!payment) return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
+  if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
+  const about = { parts, tx, eventId: `${gateway} ${event.id}`, ad, payment: { ...payment, intentId } };
+  if (event.type !== 'paid' && (await queries.isReturning(tx, gateway, intentId))) return whileReturning(event);
   switch (event.type) {
     case 'paid':
-      return paid(parts, tx, ad, payment, event);
+      return onPaid(about, event);
     case 'refunded':
-      return totalRefunded({ parts, tx, ad, payment }, event);
-    case 'dispute':
-      return disputeTold({ parts, tx, ad, payment }, event);
+      return onRefundTotal(about, event);
     case 'refund':
-      return refundTold({ parts, tx, ad, payment }, event);
+      return onRefund(about, event);
+    case 'dispute':
+      return onDispute(about, event);
     default:
-      if (!queries.isUnsettled(payment)) return 'late';
-      await queries.update(tx, payment.id, { status: event.type });
-      return 'worked';
+      return onAttempt(about, event);
   }
 }
 
-/** Money that no payment of ours was agreed for. */
-async function returned({ jobs }: Parts, tx: Tx, gateway: Gateway, { intentId, amountCents }: Paid, outcome: StrangeOutcome): Promise<Outcome> {
-  await refundStray(jobs, tx, { gateway, intentId, amountCents });
-  return outcome;
+/** The outcome of an event about money that is being refunded because it was not what was agreed. */
+function whileReturning(event: GatewayEvent): Outcome {
+  if (event.type === 'refund' && event.status === 'failed') return 'refund_failed';
+  return event.type === 'refund' || event.type === 'refunded' ? 'worked' : 'late';
 }
 
-/** The ad gets what this payment was agreed for, whatever changed since; a late payment is refunded. */
-async function paid(parts: Parts, tx: Tx, ad: AdRow | undefined, payment: queries.PaymentRow, event: Paid): Promise<Outcome> {
-  if (payment.status === 'paid' || payment.status === 'refunded') return 'late';
-  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) {
-    // This one is finished at the gateway; the next attempt gets a new payment.
-    await queries.update(tx, payment.id, { status: 'cancelled' });
-    return returned(parts, tx, payment.gateway, event, 'mismatch');
-  }
+/** Notes how the newest attempt to pay ended; a cancelled payment stays cancelled. */
+async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise<Outcome> {
+  const isOlder = type !== 'cancelled' && payment.attemptedAt && at && at < payment.attemptedAt;
+  if (!queries.isUnsettled(payment) || isOlder) return 'late';
+  await queries.update(tx, payment.id, { status: type, ...(at && { attemptedAt: at }) });
+  return 'worked';
+}
+
+/**
+ * Books a payment with the refunds and disputes reported before it. The ad gets what this payment was agreed for, whatever changed since. If the whole
+ * amount is already refunded, there is no receipt, and the ad can be paid again.
+ */
+async function onPaid(about: About, event: Paid): Promise<Outcome> {
+  const { parts, tx, payment } = about;
+  if (payment.paidAt !== null) return 'late';
+  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) return onMismatch(about, event);
   if (await queries.isReturning(tx, payment.gateway, event.intentId)) return 'late';
+  const known = await refunds.ofPayment(tx, payment.id);
+  const refundedCents = refunds.returnedCents(payment, known);
+  const isReturned = refundedCents === payment.amountCents;
   const now = new Date();
   const settled = await queries.update(tx, payment.id, {
-    status: 'paid',
+    status: isReturned ? 'refunded' : 'paid',
     paidAt: now,
-    receiptNumber: await queries.nextReceiptNumber(tx),
+    refundedCents,
+    refundedAt: isReturned ? now : null,
+    receiptNumber: isReturned ? null : await queries.nextReceiptNumber(tx),
     cardBrand: event.card?.brand ?? null,
     cardLast4: event.card?.last4 ?? null,
   });
+  const after = { ...about, payment: settled };
   await tellBookkeeping(parts, tx, { type: 'payment.paid', about: `paid ${settled.id}`, payment: settled, amountCents: settled.amountCents });
-  const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', { submittedAt: now, desiredImpressions: payment.impressions }));
-  if (!moved) {
-    await refundPayment(parts.jobs, tx, payment.id, ad ? 'paid_twice' : 'no_ad');
-    return ad ? 'paid_twice' : 'no_ad';
-  }
-  const other = await queries.openOf(tx, ad.id);
-  if (other) await queries.update(tx, other.id, { status: 'cancelled' });
-  await sendReceipt(parts, tx, moved, settled);
-  return 'worked';
+  for (const one of known) if (one.status === 'succeeded') await tellRefund(after, one, one.amountCents);
+  for (const one of await disputes.ofPayment(tx, settled.id)) await tellDispute(after, one);
+  return isReturned ? 'worked' : takeAd(after);
+}
+
+/** Refunds, once, what is left of money that is not what was agreed. */
+async function onMismatch({ parts, tx, payment }: About, { intentId, amountCents }: Paid): Promise<Outcome> {
+  if (await queries.isReturning(tx, payment.gateway, intentId)) return 'mismatch';
+  const known = await refunds.ofPayment(tx, payment.id);
+  const left = amountCents - Math.max(payment.reportedRefundCents, refunds.takenCents(known));
+  // They are not of an agreed payment, so they belong in no sum.
+  for (const { id } of known) await refunds.remove(tx, id);
+  // This one is finished at the gateway; the next attempt gets a new payment.
+  await queries.update(tx, payment.id, { status: 'cancelled' });
+  if (left > 0) await refundStray(parts.jobs, tx, { gateway: payment.gateway, intentId, amountCents: left });
+  return 'mismatch';
 }

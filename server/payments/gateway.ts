@@ -5,8 +5,10 @@ export interface Card {
   last4: string;
 }
 
-/** One payment to make. Its id is the idempotency key of every gateway call. */
+/** One payment to make. Its site and id are the idempotency key of every gateway call. */
 export interface Order {
+  /** Which site's payment it is, if several share a gateway account. */
+  siteId: string;
   paymentId: number;
   amountCents: number;
   title: string;
@@ -30,6 +32,10 @@ interface EventBase {
   intentId: string;
   /** Our id from the order, for an event that arrives before we know the intent. */
   paymentId: number | null;
+  /** The site named by the object; none if it was created before objects named their site. */
+  siteId?: string | null;
+  /** When it happened, by the gateway's clock. */
+  at?: Date | null;
 }
 /** Events from a gateway, the only thing that changes a payment's state. */
 export type GatewayEvent =
@@ -52,7 +58,8 @@ export interface Dispute {
 
 /** Money to send back. */
 export interface RefundOrder {
-  /** The idempotency key: however often it is sent, it is one refund. */
+  siteId: string;
+  /** With the site, the idempotency key: however often it is sent, it is one refund. */
   key: string;
   intentId: string;
   amountCents: number;

@@ -9,6 +9,7 @@ import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import { paymentRefundQueue, sendRefundQueue, strayRefundQueue } from './refunds.ts';
 import { refundByItself, sendToGateway } from './send-refund.ts';
+import { siteIdOf } from './site-id.ts';
 
 const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
@@ -22,7 +23,8 @@ export function paymentsJobs(parts: Parts & Bookkeeping & { storage: Storage }):
   jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) => refundByItself(parts, paymentId, origin));
   jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
   jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }, { attempt }) => {
-    const order = { key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: attempt > 1 };
+    const siteId = await siteIdOf(db);
+    const order = { siteId, key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: attempt > 1 };
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
     if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });

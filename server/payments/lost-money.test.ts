@@ -95,29 +95,6 @@ describe('money without an ad is refunded, and finance sees why', () => {
     expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({ ad: null, status: 'refunded', refunded_at: expect.any(String) });
   });
 
-  test('paid through an intent with our payment’s id that we never opened', async ({ visitor, as, jobs, db }) => {
-    const { id, intent, page } = await opened(visitor);
-    const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
-    const known = stripe.intents.get(intent);
-    if (!known) throw new Error('no intent');
-    const franjo = await as('finance');
-    for (const [name, claimed] of [
-      ['pi_copied', paymentId],
-      ['pi_of_a_payment_that_is_gone', 999_999],
-    ] as const) {
-      stripe.intents.set(name, { ...known, id: name, metadata: { payment_id: String(claimed) } });
-      const event = succeeded(name);
-      await Promise.all([post(visitor, event), post(visitor, event)]);
-      await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(name)));
-      await jobs.runDue();
-      expect(new Set(refundsOf(name).map(({ key }) => key))).toEqual(new Set([`refund-${name}`]));
-      await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 2500 }));
-      const told = await toldOf(franjo, name);
-      expect(told[0]).toMatchObject({ reason: 'no_payment', payment_id: claimed, listed: false, amount_cents: 2500, returned_at: expect.any(String) });
-    }
-    expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
-  });
-
   test('paid with another amount or currency; the ad can be paid again', async ({ visitor, as, jobs }) => {
     const franjo = await as('finance');
     for (const [change, shown] of [
@@ -168,6 +145,47 @@ describe('money without an ad is refunded, and finance sees why', () => {
     ] as const)
       expect(await who.get('/admin/payments/strange')).toHaveStatus(status);
     expect(await (await as('finance')).get('/admin/payments/strange?reason=no_ad')).toBe422('reason');
+  });
+});
+
+describe('a payment on the same gateway account that this site did not open', () => {
+  test('is left alone and listed for finance, whether it names a site, or only a payment', async ({ visitor, as, jobs, db }) => {
+    const { id, intent, page } = await opened(visitor);
+    const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
+    const known = stripe.intents.get(intent);
+    if (!known) throw new Error('no intent');
+    const franjo = await as('finance');
+    const site_id = crypto.randomUUID();
+    for (const [name, metadata, listedId] of [
+      ['pi_reused_number', { payment_id: String(paymentId) }, paymentId],
+      ['pi_reused_number_here', { ...known.metadata }, paymentId],
+      ['pi_unknown_number', { payment_id: '999999' }, 999_999],
+      ['pi_huge_number', { payment_id: '99999999999', site_id }, null],
+      ['pi_other_site', { payment_id: String(paymentId), site_id }, paymentId],
+    ] as const) {
+      stripe.intents.set(name, { ...known, id: name, metadata });
+      const event = succeeded(name);
+      await Promise.all([post(visitor, event), post(visitor, event)]);
+      await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 1 }));
+      await jobs.runDue();
+      expect(refundsOf(name)).toEqual([]);
+      expect(await toldOf(franjo, name)).toMatchObject([{ reason: 'foreign', payment_id: listedId, listed: false, amount_cents: 2500, returned_at: null }]);
+    }
+    expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
+  });
+
+  test('is not taken for a payment whose intent is not stored yet', async ({ visitor, db }) => {
+    const { id, intent, page } = await opened(visitor);
+    await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
+    const known = stripe.intents.get(intent);
+    if (!known) throw new Error('no intent');
+    stripe.intents.set('pi_early_other', { ...known, id: 'pi_early_other', metadata: { ...known.metadata, site_id: crypto.randomUUID() } });
+    await post(visitor, succeeded('pi_early_other'));
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'open', intentId: null }]);
+    // An intent created before intents named their site.
+    known.metadata = { payment_id: known.metadata.payment_id ?? '' };
+    await post(visitor, succeeded(intent));
+    expect((await visitor.get(page)).body.data.status).toBe('pending');
   });
 });
 

@@ -12,9 +12,6 @@ import { type Outcome, type PaymentStatus, paymentDisputes, paymentEvents, payme
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
 
-/** Money from an intent that settled no payment. */
-const strays = ['no_payment', 'mismatch'] as const satisfies readonly StrangeOutcome[];
-
 /** Unpaid, but may still be paid. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
 export const isUnsettled = ({ status }: { status: PaymentStatus }) => (unsettled as readonly PaymentStatus[]).includes(status);
@@ -83,10 +80,9 @@ export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert):
 
 export const setOutcome = (tx: Tx, id: string, outcome: Outcome) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
 
-/** Whether money from this intent is being refunded although it settled no payment. */
+/** Whether money from this intent is being refunded because it was not what was agreed. */
 export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
-  (await tx.$count(paymentEvents, and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.intentId, intentId), inArray(paymentEvents.outcome, [...strays])))) >
-  0;
+  (await tx.$count(paymentEvents, and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.intentId, intentId), eq(paymentEvents.outcome, 'mismatch')))) > 0;
 
 /** The next receipt number; the row is locked until the transaction ends, so numbers have neither gaps nor duplicates. */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {

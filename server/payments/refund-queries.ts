@@ -12,6 +12,21 @@ export const centsOf = (rows: readonly { amountCents: number }[]) => rows.reduce
 /** What went back, or is on its way. */
 export const givenOf = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
+/** Whether the row is for refunds of which only the total is known. */
+export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) => origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
+
+/** Whether the gateway has, had or may have this refund, so that the totals it reports may include it. */
+function isTaken(row: RefundRow): boolean {
+  if (isUnnamed(row)) return false;
+  if (row.gatewayId !== null || row.attempt > 1) return true;
+  return row.status === 'requested' ? row.sentAt !== null : row.status !== 'failed';
+}
+export const takenCents = (rows: readonly RefundRow[]) => centsOf(rows.filter(isTaken));
+
+/** Cents of the payment that are back on the card. */
+export const returnedCents = ({ amountCents }: { amountCents: number }, rows: readonly RefundRow[]) =>
+  Math.min(amountCents, centsOf(rows.filter(({ status }) => status === 'succeeded')));
+
 export const byId = async (db: DbOrTx, id: number): Promise<RefundRow | undefined> =>
   (await db.select().from(paymentRefunds).where(eq(paymentRefunds.id, id)))[0];
 
@@ -36,3 +51,6 @@ export async function update(db: DbOrTx, id: number, values: Partial<NewRefund>)
   if (!row) throw new Error('a refund is never deleted');
   return row;
 }
+
+/** Deletes a row whose refunds are now known by their ids, or belong to no payment. */
+export const remove = (tx: Tx, id: number) => tx.delete(paymentRefunds).where(eq(paymentRefunds.id, id));

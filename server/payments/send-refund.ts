@@ -5,6 +5,7 @@ import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { gatewayKeyOf } from './refunds.ts';
+import { siteIdOf } from './site-id.ts';
 
 /** Sends a refund to the gateway; a retry is the same refund, since its key is the same. The answer takes the path of the gateway's events. */
 export async function sendToGateway(parts: Parts, id: number): Promise<void> {
@@ -19,7 +20,8 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   // Written first: if the answer is lost, the gateway is asked before anything is sent again.
   if (!sentBefore) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
-  const answer = await gateway.refund({ key, intentId, amountCents, paymentId: payment.id, last4: payment.cardLast4, sentBefore });
+  const siteId = await siteIdOf(db);
+  const answer = await gateway.refund({ siteId, key, intentId, amountCents, paymentId: payment.id, last4: payment.cardLast4, sentBefore });
   const told = { id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`, intentId, paymentId: payment.id, amountCents, refundKey: key };
   await workEvent(parts, name, { type: 'refund', ...told, ...answer });
 }

@@ -3,9 +3,11 @@ import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
 
-const ours = (metadata: Stripe.Metadata | null): number | null => {
+/** The site and the payment that an object names. */
+const namedBy = (metadata: Stripe.Metadata | null) => {
   const id = Number(metadata?.payment_id);
-  return Number.isInteger(id) && id > 0 ? id : null;
+  // Larger numbers are no id of ours, and PostgreSQL would refuse them.
+  return { siteId: metadata?.site_id ?? null, paymentId: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null };
 };
 
 const eventTypes = {
@@ -23,7 +25,7 @@ export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | 
 /** For an intent that has succeeded. */
 const paidBy = (intent: Stripe.PaymentIntent) => {
   const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
-  return { type: 'paid' as const, intentId, paymentId: ours(metadata), amountCents, currency, card: cardOf(intent) };
+  return { type: 'paid' as const, intentId, ...namedBy(metadata), amountCents, currency, card: cardOf(intent) };
 };
 
 /** The paid event of an intent whose webhook never arrived; null if it is not paid. */
@@ -51,13 +53,18 @@ const disputeStates: Readonly<Record<string, Dispute['status']>> = {
 
 /** Translates a Stripe event; null if it is irrelevant here. */
 export function eventOf(event: Stripe.Event): GatewayEvent | null {
+  const read = readObject(event);
+  return read && { ...read, at: event.created ? new Date(event.created * 1000) : null };
+}
+
+function readObject(event: Stripe.Event): GatewayEvent | null {
   switch (event.type) {
     case 'payment_intent.succeeded':
       return { id: event.id, ...paidBy(event.data.object) };
     case 'payment_intent.payment_failed':
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':
-      return { id: event.id, type: eventTypes[event.type], intentId: event.data.object.id, paymentId: ours(event.data.object.metadata) };
+      return { id: event.id, type: eventTypes[event.type], intentId: event.data.object.id, ...namedBy(event.data.object.metadata) };
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: amountCents } = event.data.object;
       const intentId = idOf(intent);
@@ -69,7 +76,7 @@ export function eventOf(event: Stripe.Event): GatewayEvent | null {
       const { payment_intent: intent, amount, metadata } = event.data.object;
       const intentId = idOf(intent);
       if (intentId === null) return null;
-      const told = { id: event.id, intentId, paymentId: ours(metadata), amountCents: amount ?? null, refundKey: metadata?.refund_key ?? null };
+      const told = { id: event.id, intentId, ...namedBy(metadata), amountCents: amount ?? null, refundKey: metadata?.refund_key ?? null };
       const answer = refundAnswerOf(event.data.object);
       return { type: 'refund', ...told, ...answer, ...(event.type === 'refund.failed' && { status: 'failed' as const }) };
     }

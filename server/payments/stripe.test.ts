@@ -7,7 +7,7 @@ import { type Person, test, testSettings } from '../testing/app.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
-import { paymentEvents, payments } from './tables.ts';
+import { accountingEvents, paymentEvents, paymentRefunds, payments } from './tables.ts';
 
 const stripe = await openStripe();
 Object.assign(testSettings, stripe.environment);
@@ -30,8 +30,10 @@ describe('a Stripe payment', () => {
       });
     expect(stripe.intents.size).toBe(before + 1);
     const [made] = [...stripe.intents.values()].slice(-1);
-    expect(made).toMatchObject({ amount: 10_000, currency: 'eur', metadata: { payment_id: expect.any(String) } });
-    expect(stripe.calls.find(({ key }) => key === `payment-${made?.metadata.payment_id}`)?.body).toMatchObject({ receipt_email: adForm.email });
+    expect(made).toMatchObject({ amount: 10_000, currency: 'eur', metadata: { site_id: expect.any(String), payment_id: expect.any(String) } });
+    expect(stripe.calls.find(({ key }) => key === `${made?.metadata.site_id}-payment-${made?.metadata.payment_id}`)?.body).toMatchObject({
+      receipt_email: adForm.email,
+    });
   });
 
   test('is paid only by the signed event, with card and receipt, once', async ({ visitor, outbox }) => {
@@ -226,6 +228,33 @@ describe('a refund', () => {
     expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Oglas je objavljen', 'Oglas je zaustavljen', 'Potvrda o plaćanju']);
     const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['partial', 'refund_failed', 'worked', 'worked']);
+  });
+
+  test('of one cent that arrives before the payment is booked after it, and the ad is paid for', async ({ visitor, db, outbox }) => {
+    const email = 'cent@primjer.hr';
+    const { id, page, intent } = await opened(visitor, { email });
+    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 1 }));
+    await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
+    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', refunded_cents: 1, receipt_number: expect.any(Number) });
+    expect((await outbox.all(email)).map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
+    const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
+    const booked = await db
+      .select()
+      .from(accountingEvents)
+      .where(eq(accountingEvents.paymentId, payment?.id ?? 0))
+      .orderBy(accountingEvents.number);
+    expect(booked.map(({ type, amountCents }) => [type, amountCents])).toEqual([
+      ['payment.paid', 2500],
+      ['payment.refunded', 1],
+    ]);
+    // The refund's own event names what the total has already counted.
+    await post(visitor, stripe.event('refund.created', { id: 're_cent', payment_intent: intent, amount: 1, status: 'succeeded' }));
+    expect(
+      await db
+        .select()
+        .from(paymentRefunds)
+        .where(eq(paymentRefunds.paymentId, payment?.id ?? 0)),
+    ).toMatchObject([{ amountCents: 1, gatewayId: 're_cent', status: 'succeeded' }]);
   });
 
   test('that arrives before the payment lets the ad be paid again', async ({ visitor }) => {

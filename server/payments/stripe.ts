@@ -45,7 +45,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
-    async open({ paymentId, amountCents, title, email, intentId }) {
+    async open({ siteId, paymentId, amountCents, title, email, intentId }) {
       const { paymentIntents } = await client();
       const intent =
         intentId === null
@@ -55,20 +55,20 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
                 currency: 'eur',
                 description: title,
                 receipt_email: email,
-                metadata: { payment_id: String(paymentId) },
+                metadata: { site_id: siteId, payment_id: String(paymentId) },
                 automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
               },
-              { idempotencyKey: `payment-${paymentId}` },
+              { idempotencyKey: `${siteId}-payment-${paymentId}` },
             )
           : await paymentIntents.retrieve(intentId);
       return { intentId: intent.id, clientSecret: intent.client_secret };
     },
-    async confirm({ id, intentId }, { payment_method: method }) {
+    async confirm({ intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
       // With Stripe's own card fields the page confirms by itself, and then asks here for the result.
       if (method === undefined) return answerOf(await paymentIntents.retrieve(intentId));
       try {
-        return answerOf(await paymentIntents.confirm(intentId, { payment_method: method }, { idempotencyKey: `confirm-${id}-${method}` }));
+        return answerOf(await paymentIntents.confirm(intentId, { payment_method: method }, { idempotencyKey: `confirm-${intentId}-${method}` }));
       } catch (error) {
         if (isCardError(error)) return { status: 'declined', clientSecret: null, events: [] };
         throw error;
@@ -86,16 +86,17 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
         return paidEventOf(intent);
       }
     },
-    async refund({ key, intentId, amountCents, paymentId, sentBefore }) {
+    async refund({ siteId, key, intentId, amountCents, paymentId, sentBefore }) {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
         const taken = data.find(({ metadata }) => metadata?.refund_key === key);
         if (taken) return refundAnswerOf(taken);
       }
-      const metadata = { refund_key: key, ...(paymentId !== null && { payment_id: String(paymentId) }) };
+      const metadata = { site_id: siteId, refund_key: key, ...(paymentId !== null && { payment_id: String(paymentId) }) };
       try {
-        return refundAnswerOf(await refunds.create({ payment_intent: intentId, amount: amountCents, metadata }, { idempotencyKey: key }));
+        const order = { payment_intent: intentId, amount: amountCents, metadata };
+        return refundAnswerOf(await refunds.create(order, { idempotencyKey: `${siteId}-${key}` }));
       } catch (error) {
         const failure = refusalOf(error);
         if (failure === null) throw error;

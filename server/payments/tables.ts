@@ -27,12 +27,18 @@ export const payments = pgTable(
     amountCents: integer().notNull(),
     /** Of that, what is back on the card: the sum of the refunds that succeeded. */
     refundedCents: integer().notNull().default(0),
+    /** The highest total of refunds that the gateway has reported, before or after the payment itself. */
+    reportedRefundCents: integer().notNull().default(0),
+    /** A refund or a dispute of this payment stopped its ad, which resumes if the money comes back. */
+    stoppedAd: boolean().notNull().default(false),
     impressions: integer('appearances').notNull(),
     cardBrand: text(),
     cardLast4: text(),
     /** 1, 2, 3 … without gaps, in order of payment. */
     receiptNumber: integer(),
     createdAt: createdAt(),
+    /** When the last attempt to pay ended without success, by the gateway's clock. */
+    attemptedAt: moment(),
     paidAt: moment(),
     refundedAt: moment(),
   },
@@ -107,8 +113,8 @@ export const paymentDisputes = pgTable(
     reason: text(),
     /** Until when evidence may be handed in. */
     dueAt: moment(),
-    /** It stopped the ad, which therefore goes on if it is won. */
-    stoppedAd: boolean().notNull().default(false),
+    /** When the gateway reported this status, by its clock; null if it did not say. */
+    reportedAt: moment(),
     createdAt: createdAt(),
     closedAt: moment(),
   },
@@ -177,6 +183,6 @@ export const paymentEvents = pgTable(
     index('payment_events_of_intent').on(t.intentId),
     index('payment_events_strange')
       .on(t.createdAt)
-      .where(sql`outcome in ('no_ad', 'no_payment', 'mismatch', 'paid_twice', 'partial', 'refund_failed', 'disputed', 'dispute_lost')`),
+      .where(sql`outcome in ('no_ad', 'foreign', 'mismatch', 'paid_twice', 'partial', 'refund_failed', 'disputed', 'dispute_lost')`),
   ],
 );

@@ -19,6 +19,14 @@ export async function readSetting<T extends z.ZodType>(db: DbOrTx, { key, schema
   return schema.parse(row.value);
 }
 
+/** Returns the stored value; the first caller stores the one it creates. */
+export async function readOrCreateSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>, create: () => z.output<T>): Promise<z.output<T>> {
+  const [known] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, setting.key));
+  if (known) return setting.schema.parse(known.value);
+  await db.insert(settings).values({ key: setting.key, value: create() }).onConflictDoNothing();
+  return readSetting(db, setting);
+}
+
 /** Writes a setting and its author; the previous value stays in the audit log. */
 export async function writeSetting<T extends z.ZodType>(db: Db, actor: Actor, { key, schema }: Setting<T>, value: z.output<T>): Promise<z.output<T>> {
   await db.transaction(async (tx) => {

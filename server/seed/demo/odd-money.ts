@@ -38,7 +38,7 @@ interface Odd {
 
 /** One case for each kind of irregular payment. */
 const oddOf = (clock: Clock): Odd[] => [
-  { outcome: 'no_payment', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
+  { outcome: 'foreign', amountCents: 4000, at: clock.daysAgo(4, 14, 3), of: null },
   { outcome: 'partial', amountCents: 2000, at: clock.daysAgo(3, 11, 20), of: { ad: 'boxes' } },
   { outcome: 'refund_failed', amountCents: 2500, at: clock.daysAgo(2, 15, 45), of: { ad: 'loans' } },
   { outcome: 'disputed', amountCents: 6000, at: clock.daysAgo(5, 8, 30), of: { ad: 'heat' } },

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accountingEvents, type NewRefund, paymentDisputes, paymentRefunds, payments } from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { users } from '../../users/tables.ts';
@@ -61,7 +61,6 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
       status: 'open',
       reason: 'unrecognized',
       dueAt: due,
-      stoppedAd: true,
       createdAt: clock.daysAgo(5, 8, 30),
     },
     {
@@ -74,6 +73,10 @@ export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
       closedAt: clock.daysAgo(32, 9, 0),
     },
   ]);
+  await tx
+    .update(payments)
+    .set({ stoppedAd: true })
+    .where(eq(payments.id, of('heat')));
   await writeBooked(tx);
 }
 

@@ -1,0 +1,10 @@
+import { test } from 'vitest';
+import { useDatabase } from '../testing/database.ts';
+import { checkBooks, checkHistories } from '../testing/payment-orders.ts';
+
+const database = useDatabase();
+
+test('four hundred random histories end in the same state in any order of their events', { timeout: 900_000 }, async () => {
+  await checkHistories(database.db, 1000, 400);
+  await checkBooks(database.db);
+});

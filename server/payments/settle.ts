@@ -1,0 +1,106 @@
+import { type AdRow, moveAd, notifyAdvertiser } from '../ads/service.ts';
+import type { Tx } from '../platform/db/pool.ts';
+import { tellBookkeeping } from './accounting.ts';
+import * as disputes from './dispute-queries.ts';
+import type { Parts } from './open.ts';
+import * as queries from './queries.ts';
+import { sendReceipt } from './receipts.ts';
+import * as refunds from './refund-queries.ts';
+import { refundPayment } from './refunds.ts';
+import type { Outcome } from './tables.ts';
+
+/** An event being processed and what it concerns, locked. */
+export interface About {
+  parts: Parts;
+  tx: Tx;
+  /** The event's id, which makes each accounting event unique. */
+  eventId: string;
+  ad: AdRow | undefined;
+  payment: queries.PaymentRow;
+}
+
+/** The reason shown to advertisers who were refunded without a moderator. */
+const moneyBack = 'Uplata je vraćena na karticu.';
+/** The reason shown while the bank decides about a dispute, and after it is lost. */
+export const disputed = 'Plaćanje karticom osporeno je kod banke.';
+
+/** Gives a payment that has just become valid its receipt and its ad; refunds it if the ad is gone or already paid. */
+export async function takeAd({ parts, tx, ad, payment }: About): Promise<Outcome> {
+  const values = { submittedAt: new Date(), desiredImpressions: payment.impressions };
+  const moved = ad && (await moveAd(tx, ad, 'pay', 'gateway', values));
+  if (!moved) {
+    const origin = ad ? 'paid_twice' : 'no_ad';
+    await refundPayment(parts.jobs, tx, payment.id, origin);
+    return origin;
+  }
+  const other = await queries.openOf(tx, ad.id);
+  if (other) await queries.update(tx, other.id, { status: 'cancelled' });
+  await sendReceipt(parts, tx, moved, payment);
+  return 'worked';
+}
+
+/** Updates a paid payment, its ad and the accounting after `cause`, one of its refunds, changed. Does nothing before it is paid. */
+export async function applyRefund(about: About, cause: refunds.RefundRow): Promise<void> {
+  const { parts, tx, ad, payment } = about;
+  if (payment.paidAt === null) return;
+  const refundedCents = refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id));
+  const cents = refundedCents - payment.refundedCents;
+  if (cents === 0) return;
+  const whole = refundedCents === payment.amountCents;
+  const isFirstValid = !whole && payment.receiptNumber === null;
+  const now = await queries.update(tx, payment.id, {
+    refundedCents,
+    status: whole ? 'refunded' : 'paid',
+    refundedAt: whole ? new Date() : null,
+    ...(isFirstValid && { receiptNumber: await queries.nextReceiptNumber(tx) }),
+  });
+  const after = { ...about, payment: now };
+  await tellRefund(after, cause, cents);
+  if (isFirstValid) {
+    await takeAd(after);
+    return;
+  }
+  const byHand = cents > 0 && cause.origin === 'hand';
+  const moved = await settleAd(after, byHand ? cause.reason : null);
+  if (!ad) return;
+  if (byHand) await notifyAdvertiser(parts, tx, ad, 'money_back', cause.reason, { amountCents: cents, stopped: moved?.status === 'paused' });
+  else if (moved) await notifyMoved(after, moved);
+}
+
+/** Writes the accounting event for a change of the refunded amount; negative if the bank gave a refund back to us. */
+export async function tellRefund({ parts, tx, eventId, payment }: About, refund: refunds.RefundRow, cents: number): Promise<void> {
+  const { id, origin, reason, settledAt } = refund;
+  const facts = { refund: { id, origin, reason, settled_at: settledAt?.toISOString() ?? null } };
+  const type = cents > 0 ? 'payment.refunded' : 'payment.refund_returned';
+  await tellBookkeeping(parts, tx, { type, about: `${type} ${id} ${eventId}`, payment, amountCents: Math.abs(cents), facts });
+}
+
+/**
+ * Stops the ad that runs on this payment while it is wholly refunded or disputed, and resumes the ad when it no longer is. Returns the ad if its
+ * state changed.
+ */
+export async function settleAd({ tx, ad, payment }: About, reason: string | null = null): Promise<AdRow | undefined> {
+  if (!ad || (await queries.settledOf(tx, ad.id))?.id !== payment.id) return undefined;
+  if (payment.status === 'refunded') {
+    // A declined ad was stopped by its moderator, and stays so if the refund fails.
+    const completed = await moveAd(tx, ad, 'refund', 'gateway');
+    return completed ?? noteStop(tx, payment, await moveAd(tx, ad, 'void', 'gateway', { reason: reason || moneyBack }));
+  }
+  if ((await disputes.ofPayment(tx, payment.id)).some(({ status }) => status !== 'won'))
+    return noteStop(tx, payment, await moveAd(tx, ad, 'dispute', 'gateway', { reason: disputed }));
+  if (!payment.stoppedAd) return undefined;
+  const resumed = await moveAd(tx, ad, 'resume', 'gateway', { reason: null });
+  if (resumed) await queries.update(tx, payment.id, { stoppedAd: false });
+  return resumed;
+}
+
+async function noteStop(tx: Tx, payment: queries.PaymentRow, stopped: AdRow | undefined): Promise<AdRow | undefined> {
+  if (stopped) await queries.update(tx, payment.id, { stoppedAd: true });
+  return stopped;
+}
+
+/** Notifies the advertiser of an ad that money stopped or let run again. */
+export async function notifyMoved({ parts, tx }: About, ad: AdRow): Promise<void> {
+  if (ad.status === 'active' || ad.status === 'refunded') await notifyAdvertiser(parts, tx, ad, ad.status);
+  if (ad.status === 'paused') await notifyAdvertiser(parts, tx, ad, 'paused', ad.reason);
+}
