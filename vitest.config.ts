@@ -7,11 +7,11 @@ export default defineConfig({
   test: {
     include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
     exclude: slow ? [] : ['**/*.slow.test.ts'],
-    globalSetup: ['server/testing/global-setup.ts'],
+    globalSetup: ['server/testing/global-setup.ts', 'server/testing/slowest-files.ts'],
     pool: 'forks',
     // A worker takes file after file, so that packages load once; the setup file forgets our own modules.
     isolate: false,
-    setupFiles: ['server/testing/fresh-modules.ts'],
+    setupFiles: ['server/testing/fresh-modules.ts', ...(slow ? [] : ['server/testing/processor-time.ts'])],
     // One cluster serves all files, each with a database of its own. The third worker has the cores while the others wait for it.
     maxWorkers: slow ? 2 : 3,
     testTimeout: 90_000,
