@@ -11,17 +11,13 @@ import { openSession } from '../server/auth/sessions.ts';
 import { lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
 import { createUser } from '../server/users/service.ts';
+import { runAdmin } from './admin-commands.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const run = promisify(execFile);
-const admin = async (...args: string[]) =>
-  (
-    await run(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, APP_URL: 'https://mestar.example.com' },
-    })
-  ).stdout;
+const env = { DATA_DIR: dataDir, APP_URL: 'https://mestar.example.com' };
+const admin = (...args: string[]) => runAdmin(args, env);
 const asSite = async <T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) => {
   const lock = await lockDataDir(dataDir);
   const database = await openDatabase({ dataDir }, () => undefined);
@@ -67,7 +63,14 @@ test('registering an address in advance does not make anybody an administrator',
 });
 
 test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])('%j is answered with the usage', async (args) => {
-  await expect(admin(...args)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Usage: npm run admin -- create') });
+  await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- create');
+});
+
+test('the command prints its result, or an error and exits with 1', async () => {
+  const command = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], { env: { PATH: process.env.PATH, ...env } });
+  expect(await command('audit')).toMatchObject({ stdout: 'The log of acts is empty.\n', stderr: '' });
+  await expect(command('delete')).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: npm run admin -- create/) });
 });
 
 test('the log of acts is read: whole, or what is wrong with it', async () => {
@@ -78,7 +81,7 @@ test('the log of acts is read: whole, or what is wrong with it', async () => {
     await owner.connect();
     await owner.query(`alter table audit_entries disable trigger user; update audit_entries set action = 'news.save' where position = 1`);
     await owner.end();
-    const wrong = /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.\n/;
+    const wrong = /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.$/;
     await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { adForm, aSecond, card, startAd } from '../testing/ads.ts';
+import { adForm, card, passASecond, startAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 
 test('an ad from wizard to reader: created, changed, paid, approved, seen and clicked', async ({ visitor, as }) => {
@@ -18,7 +18,7 @@ test('an ad from wizard to reader: created, changed, paid, approved, seen and cl
   const [served] = (await visitor.get('/ads')).body.data;
   expect(served).toMatchObject({ id, title: adForm.title, click_url: 'https://example.com/najam-alata', email: null, phone: null });
   const once = { token: served.appearance_token };
-  await aSecond();
+  passASecond();
   expect((await visitor.post(`/ads/increment-appearance/${id}`, once)).body).toEqual({ data: { counted: true } });
   expect((await visitor.post(`/ads/increment-appearance/${id}`, once)).body).toEqual({ data: { counted: false } });
   expect((await visitor.post(`/ads/${id}/click`, once)).body).toEqual({ data: { counted: true } });

@@ -4,7 +4,7 @@ import type { BulkRule } from '#contract/ad-labels.ts';
 import { dayOf } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { aSecond, makeAd } from '../testing/ads.ts';
+import { makeAd, passASecond } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import type { Served } from './serving.ts';
 import { adSetAside, ads } from './tables.ts';
@@ -37,7 +37,7 @@ test('a token of another visitor does not count: other network, other browser, o
   const id = await makeAd(db);
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [mine, anas] = [await tokenOf(visitor, id), await tokenOf(ana, id)];
-  await aSecond();
+  passASecond();
   expect(await counts(visitor, id, mine, { address: '203.0.113.9' })).toBe(false);
   expect(await counts(visitor, id, mine, { agent: 'Chrome' })).toBe(false);
   expect(await counts(ana, id, mine)).toBe(false);
@@ -66,14 +66,14 @@ test('a token younger than a second does not count yet', async ({ db, visitor })
   expect(await counts(visitor, id, token)).toBe(false);
   // An immediate click counts anyway.
   expect(await clicks(visitor, id, token)).toBe(true);
-  await aSecond();
+  passASecond();
   expect(await counts(visitor, id, token)).toBe(true);
 });
 
 test('a token replayed in parallel counts once, and never for another ad', async ({ db, visitor }) => {
   const [id, other] = [await makeAd(db), await makeAd(db)];
   const [token, foreign] = [await tokenOf(visitor, id), await tokenOf(visitor, other)];
-  await aSecond();
+  passASecond();
   expect(await counts(visitor, id, foreign)).toBe(false);
   const same = await Promise.all(Array.from({ length: 20 }, () => counts(visitor, id, token)));
   expect(same.filter(Boolean)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a token does not reveal who it was served to', async ({ db, as }) => {
 test('of 60 simultaneous tokens of one visitor a few count; the rest are set aside for finance and change nothing', async ({ db, visitor, as }) => {
   const id = await makeAd(db);
   const tokens = await Promise.all(Array.from({ length: 60 }, () => tokenOf(visitor, id)));
-  await aSecond();
+  passASecond();
   const answers = await Promise.all(tokens.map((token) => counts(visitor, id, token)));
   expect(answers.filter(Boolean)).toHaveLength(5);
   expect(await seenOf(db, id)).toBe(5);
@@ -157,7 +157,7 @@ test('a self-identified bot sees ads like people, and nobody pays for it', async
   const id = await makeAd(db);
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const token = await tokenOf(visitor, id, { agent });
-  await aSecond();
+  passASecond();
   expect(await counts(visitor, id, token, { agent })).toBe(false);
   expect(await setAsideOf(await as('finance'), id)).toMatchObject({ appearances: 1, rules: [{ rule: 'program', appearances: 1 }] });
   expect(await seenOf(db, id)).toBe(0);

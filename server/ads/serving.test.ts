@@ -4,7 +4,7 @@ import { beforeEach, expect } from 'vitest';
 import { dayOf } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openKeys } from '../platform/keys/keys.ts';
-import { aSecond, makeAd } from '../testing/ads.ts';
+import { makeAd, passASecond } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { dropOldUses } from './impression-queries.ts';
 import { countInState, inState, ofUser, serving } from './queries.ts';
@@ -17,13 +17,13 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 const tokensOf = async (who: Person, count: number, id: number): Promise<string[]> => {
   const tokens: string[] = [];
   while (tokens.length < count) for (const one of (await who.get('/ads')).body.data) if (one.id === id) tokens.push(one.appearance_token);
-  await aSecond();
+  passASecond();
   return tokens;
 };
 /** One token for each of that many networks, a second old. */
 const tokensAt = async (who: Person, addresses: string[], id: number): Promise<string[]> => {
   const answers = await Promise.all(addresses.map((address) => who.send('GET', '/ads', { address })));
-  await aSecond();
+  passASecond();
   return answers.map(({ body }) => body.data.find((one: { id: number }) => one.id === id).appearance_token);
 };
 const see = (who: Person, id: number, token: string, address?: string) =>

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client';
 import { describe, expect } from 'vitest';
 import { channels, events } from '#contract/realtime.ts';
 import type { Person } from '../testing/app.ts';
-import { test as base, bearer, socketOf, subscribe, until } from '../testing/sockets.ts';
+import { test as base, bearer, caughtUp, socketOf, subscribe, until } from '../testing/sockets.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const lineOf = async (person: Person, address: string) => {
@@ -33,7 +33,7 @@ describe('a block', () => {
     }
     const type = async () => {
       for (const line of lines) line.emit('client event', { channel: chat, event: events.typing });
-      await pause(150);
+      await caughtUp(...lines, ...lines);
       return heard.splice(0).sort();
     };
     expect(await type()).toEqual(['ana', 'ivo']);

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { planner, readsWhole, roadsOf, vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, planner, readsWhole, roadsOf, vacuumed, wholeReads } from '../testing/plans.ts';
 import * as chatView from './chat-view.ts';
 import { medianAnswers } from './queries.ts';
 import { markChatRead, unreadMessages } from './read.ts';
@@ -31,9 +31,7 @@ async function fill(db: Db) {
       select c.id, side, (select max(id) from chat_messages m where m.chat_id = c.id) from chats c cross join lateral (values (low_id), (high_id)) as sides (side)`,
     sql`analyze users, chats, chat_members, chat_messages`,
   ];
-  await db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
-  });
+  await fillTables(db, statements);
 }
 
 test('deleting an account uses indexes in chats and reads no other messages', async ({ db }) => {

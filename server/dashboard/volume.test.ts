@@ -8,7 +8,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { reviewsOf } from '../reviews/lists.ts';
 import { proofOf } from '../reviews/proof.ts';
 import { test } from '../testing/app.ts';
-import { vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, vacuumed, wholeReads } from '../testing/plans.ts';
 import { listFitting, markPostSeen } from './fitting-posts.ts';
 import { dashboardOf } from './service.ts';
 
@@ -22,12 +22,10 @@ async function fill(db: Db) {
   const statements = [
     sql`insert into users (email, name, slug, type_of) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker' from generate_series(1, ${people}::int) n`,
     sql`create temp table pool as select (select array_agg(id order by id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns`,
-    sql`alter table job_posts disable trigger user`,
     sql`with drawn as materialized (select n, users[1 + (n * 7919) % ${people}::int] as user_id, types[1 + n % cardinality(types)] as type_id, towns[1 + (n * 31) % cardinality(towns)] as town_id from pool, generate_series(1, ${posts}::int) n)
       insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, county_id, town_id, created_at, submitted_at, renewed_at, search_doc)
       select user_id, 'Trebam majstora za posao broj ' || n, case when n % 9 = 0 then 'finished' else 'active' end, 'inquiry', t.job_category_id, t.id, w.county_id, w.id, now() - n * interval '7 minutes', now(), now(), ''
       from drawn join job_types t on t.id = type_id join towns w on w.id = town_id`,
-    sql`alter table job_posts enable trigger user`,
     sql`insert into user_job_categories (user_id, job_category_id) select u.id, c.id from users u join job_categories c on (u.id + c.id) % 8 = 0 where u.slug like 'volumen-%'`,
     sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id + c.id) % 9 = 0 where u.slug like 'volumen-%'`,
     sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 3 = 0`,
@@ -61,9 +59,7 @@ async function fill(db: Db) {
     sql`insert into review_pictures (review_id, moment, storage_key, width, height)
       select r.id, moment, 'reviews/' || r.id || moment, 1600, 1200 from reviews r, unnest(array['before', 'after']) moment where r.id % 5 = 0`,
   ];
-  await db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
-  });
+  await fillTables(db, statements);
   await vacuumed(db, 'job_posts', 'offers', 'deals', 'chats', 'chat_members', 'chat_messages', 'seen_jobs', 'phrases', 'users', 'reviews', 'review_pictures');
 }
 

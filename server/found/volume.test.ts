@@ -2,25 +2,20 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
-import { planner, roadsOf, vacuumed } from '../testing/plans.ts';
+import { fillTables, planner, roadsOf, vacuumed } from '../testing/plans.ts';
 import { starts } from './queries.ts';
 
 const posts = 20_000;
 
 test('the sitemap’s files are found in the indexes alone', { timeout: 120_000 }, async ({ db, as }) => {
   const { id } = await as('client');
-  for (const statement of [
-    sql`alter table job_posts disable trigger user`,
+  await fillTables(db, [
     sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, reviewed_at, created_at)
       select ${id}, 'Trebam majstora za posao broj ' || n, case when n % 9 = 0 then 'finished' else 'active' end, t.job_category_id, t.id, now() - n * interval '1 minute', now() - n * interval '2 minutes'
       from generate_series(1, ${posts}::int) n, (select id, job_category_id from job_types limit 1) t`,
-    sql`alter table job_posts enable trigger user`,
-    sql`alter table users disable trigger user`,
     sql`insert into users (email, name, slug, type_of, is_worker, about, search_doc)
       select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', n % 8 = 0, repeat('Trideset godina iskustva. ', 50), '' from generate_series(1, ${posts}::int) n`,
-    sql`alter table users enable trigger user`,
-  ])
-    await db.execute(statement);
+  ]);
   await vacuumed(db, 'job_posts', 'users');
   const plansOf = planner(db, /recursive file/);
   for (const [kind, index, most] of [

@@ -54,7 +54,7 @@ describe('writers do not wait for each other', () => {
     });
   });
 
-  test('of 50 approvals, 200 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({ as, db, visitor }) => {
+  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({ as, db, visitor }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const totals = async () => [(await visitor.get('/job-posts')).body.meta.total, (await visitor.get('/workers')).body.meta.total];
     const ids: number[] = [];
@@ -63,14 +63,14 @@ describe('writers do not wait for each other', () => {
     const waits = await waitsDuring(db, () =>
       Promise.all([
         ...ids.map(async (id) => expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200)),
-        ...Array.from({ length: 200 }, async (_, n) => {
+        ...Array.from({ length: 80 }, async (_, n) => {
           const json = { name: `Nova Osoba ${n}`, email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' };
           expect(await visitor.send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
         }),
         ...Array.from({ length: 60 }, (_, n) => makeWorker(db, { name: `Novi Majstor ${n}` })),
       ]),
     );
-    console.info(`50 approvals, 200 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`);
+    console.info(`50 approvals, 80 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`);
     expect(waits).toBe(0);
     expect(await totals()).toEqual([posts + 50, workers + 60]);
     await db.execute(sql`select fold_counts()`);

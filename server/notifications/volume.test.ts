@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, vacuumed, wholeReads } from '../testing/plans.ts';
 import * as inbox from './inbox.ts';
 import { notify } from './notify.ts';
 import { markReadAbout } from './queries.ts';
@@ -15,11 +15,11 @@ const people = 2000;
 const notifications = 60_000;
 
 test('no reading or writing of notifications scans the whole table', { timeout: 180_000 }, async ({ db }) => {
-  await db.execute(
+  await fillTables(db, [
     sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, ${people}::int) n`,
-  );
-  await db.execute(sql`insert into notifications (user_id, kind, data, key, readed_at) select p.ids[1 + n % case when n % 10 = 0 then 1 else ${people}::int end], 'job_post_published', jsonb_build_object('job_post_id', n, 'job_type', 'Slavine'), 'k' || n, case when n % 3 > 0 then now() end
-    from (select array_agg(id) as ids from users where slug like 'volumen-%') p, generate_series(1, ${notifications}::int) n`);
+    sql`insert into notifications (user_id, kind, data, key, readed_at) select p.ids[1 + n % case when n % 10 = 0 then 1 else ${people}::int end], 'job_post_published', jsonb_build_object('job_post_id', n, 'job_type', 'Slavine'), 'k' || n, case when n % 3 > 0 then now() end
+    from (select array_agg(id) as ids from users where slug like 'volumen-%') p, generate_series(1, ${notifications}::int) n`,
+  ]);
   await vacuumed(db, 'notifications');
   await db.execute(sql`analyze users`);
   const { rows } = await db.execute<{ id: number }>(sql`select user_id as id from notifications group by 1 order by count(*) desc limit 1`);

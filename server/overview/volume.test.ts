@@ -5,7 +5,7 @@ import { dayOf } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { fillTables, wholeReads } from '../testing/plans.ts';
 import { countDays, dayAfter } from './count.ts';
 import { overviewOf } from './service.ts';
 
@@ -17,8 +17,6 @@ test('neither counting a day nor reading a year scans what was before', { timeou
   // Two years of it, one day as busy as the next; of messages there are the most.
   const at = sql`now() - interval '700 days' + n * interval '700 days' / ${many}::int`;
   const statements = [
-    sql`alter table job_posts disable trigger user`,
-    sql`alter table users disable trigger user`,
     sql`insert into users (email, name, slug, created_at) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, ${at} from generate_series(1, ${many}::int) n`,
     sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, submitted_at, created_at)
       select ${id}, 'Posao za majstora ' || n, 'inactive', t.job_category_id, t.id, ${at}, ${at}
@@ -42,10 +40,8 @@ test('neither counting a day nor reading a year scans what was before', { timeou
       select u.id, '', '', '', 'approved', u.created_at, u.created_at + interval '1 hour' from users u where slug like 'volumen-%'`,
     sql`insert into tickets (topic, name, email, message, closed_at, created_at)
       select 'drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at}, ${at} - interval '1 hour' from generate_series(1, ${many}::int) n`,
-    sql`alter table job_posts enable trigger user`,
-    sql`alter table users enable trigger user`,
   ];
-  for (const statement of statements) await db.execute(statement);
+  await fillTables(db, statements);
   const today = dayOf(new Date());
   await countDays(db, dayAfter(today, -732), dayAfter(today, -1));
   await db.execute(

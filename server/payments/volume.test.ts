@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
-import { vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, vacuumed, wholeReads } from '../testing/plans.ts';
 import { listAccounting } from './deliveries.ts';
 import * as disputes from './dispute-queries.ts';
 import { listPayments, listStrangePayments } from './list.ts';
@@ -22,18 +22,20 @@ test('no reading or writing of payments scans the whole table', { timeout: 180_0
     sql`select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns where table_name = 'ads' and is_generated = 'NEVER' and identity_generation is null and column_name not in ('token_hash', 'public_token', 'key')`,
   );
   const names = sql.raw(columns[0]?.names ?? '');
-  await db.execute(sql`insert into ads (${names}) select ${names} from ads, generate_series(1, ${payments}::int) where ads.id = ${ad}`);
-  await db.execute(sql`insert into payments (ad_id, gateway, intent_id, status, amount_cents, appearances, receipt_number, paid_at, created_at)
-    select id, 'stripe', 'pi_' || id, case when id % 5 = 0 then 'cancelled' when id % 7 = 0 then 'open' else 'paid' end, 500, 100, case when id % 5 > 0 and id % 7 > 0 then 100000 + id end, now(), now() from ads where id <> ${ad}`);
-  await db.execute(sql`insert into payment_events (id, gateway, type, intent_id, payment_id, amount_cents, currency, outcome, created_at)
-    select 'stripe_' || id, 'stripe', 'payment_intent.succeeded', intent_id, id, 500, 'eur', case when id % 200 = 0 then 'mismatch' else 'worked' end, now() - id * interval '1 minute' from payments`);
-  await db.execute(sql`update payments set paid_at = now() - (id % 900) * interval '1 day' where status = 'paid'`);
-  await db.execute(sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at, created_at)
-    select id, 100, 'succeeded', 'hand', 'volume-' || id, paid_at, paid_at from payments where status = 'paid' and id % 20 = 1`);
-  await db.execute(sql`insert into payment_disputes (payment_id, gateway_id, amount_cents, status, closed_at, created_at)
-    select id, 'du_' || id, 500, 'won', paid_at, paid_at from payments where status = 'paid' and id % 100 = 2`);
-  await db.execute(sql`insert into accounting_events (type, about, payment_id, amount_cents, facts)
-    select 'payment.paid', 'paid ' || id, id, 500, '{}' from payments where status = 'paid'`);
+  await fillTables(db, [
+    sql`insert into ads (${names}) select ${names} from ads, generate_series(1, ${payments}::int) where ads.id = ${ad}`,
+    sql`insert into payments (ad_id, gateway, intent_id, status, amount_cents, appearances, receipt_number, paid_at, created_at)
+    select id, 'stripe', 'pi_' || id, case when id % 5 = 0 then 'cancelled' when id % 7 = 0 then 'open' else 'paid' end, 500, 100, case when id % 5 > 0 and id % 7 > 0 then 100000 + id end, now(), now() from ads where id <> ${ad}`,
+    sql`insert into payment_events (id, gateway, type, intent_id, payment_id, amount_cents, currency, outcome, created_at)
+    select 'stripe_' || id, 'stripe', 'payment_intent.succeeded', intent_id, id, 500, 'eur', case when id % 200 = 0 then 'mismatch' else 'worked' end, now() - id * interval '1 minute' from payments`,
+    sql`update payments set paid_at = now() - (id % 900) * interval '1 day' where status = 'paid'`,
+    sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, settled_at, created_at)
+    select id, 100, 'succeeded', 'hand', 'volume-' || id, paid_at, paid_at from payments where status = 'paid' and id % 20 = 1`,
+    sql`insert into payment_disputes (payment_id, gateway_id, amount_cents, status, closed_at, created_at)
+    select id, 'du_' || id, 500, 'won', paid_at, paid_at from payments where status = 'paid' and id % 100 = 2`,
+    sql`insert into accounting_events (type, about, payment_id, amount_cents, facts)
+    select 'payment.paid', 'paid ' || id, id, 500, '{}' from payments where status = 'paid'`,
+  ]);
   await vacuumed(db, 'ads', 'payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events');
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     newest: (heard) => listPayments(heard, { page: 1, per_page: 20 }),

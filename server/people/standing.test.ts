@@ -5,7 +5,7 @@ import { auditEntries } from '../audit/tables.ts';
 import { jobPosts } from '../job-posts/tables.ts';
 import { emailOf, givePassword, password } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
-import { bearer, socketOf, test as sockets, subscribe, until } from '../testing/sockets.ts';
+import { bearer, caughtUp, socketOf, test as sockets, subscribe, until } from '../testing/sockets.ts';
 import { users } from '../users/tables.ts';
 
 const act = (who: Person, whom: { id: number }, name: string, more: object = {}) =>
@@ -148,6 +148,6 @@ sockets('a suspended person hears live events but says none, and open sockets co
   const after = await socketOf(address, { auth: bearer(ana.token) });
   expect(await subscribe(after, channel)).toBe(0);
   after.emit('client event', { channel, event: events.typing });
-  await new Promise((done) => setTimeout(done, 150));
+  await caughtUp(after, his);
   expect(heard).toHaveLength(1);
 });

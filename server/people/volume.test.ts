@@ -6,16 +6,13 @@ import type { searchWays } from '#contract/people-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { fillTables, wholeReads } from '../testing/plans.ts';
 import { listHistory, listPeople } from './service.ts';
 
 const people = 10_000;
 
 async function fill(db: Db) {
   const statements = [
-    sql`alter table users disable trigger user`,
-    sql`alter table job_posts disable trigger user`,
-    sql`alter table audit_entries disable trigger user`,
     sql`insert into users (email, name, slug, type_of, role, suspended_until, standing_reason, search_doc)
       select 'v' || n || '@posta' || n % 500 || '.hr', 'Volumen ' || md5(n::text), 'volumen-' || n, 'worker', case when n % 5000 = 0 then 'support' end,
         case when n % 1500 = 0 then now() + interval '3 days' end, 'Psovke', to_tsvector('simple', 'majstor rijec' || n % 3000) from generate_series(1, ${people}::int) n`,
@@ -35,13 +32,8 @@ async function fill(db: Db) {
     sql`insert into ads (user_id, title, description, name, email, click_action, click_url, button_text, desired_appearances)
       select id, 'Alat', 'Najam', name, email, 'redirecting', 'https://example.com', 'Detaljnije', 500 from users where slug like 'volumen-%'`,
     sql`insert into payments (ad_id, gateway, amount_cents, appearances) select id, 'sandbox', 2500, 500 from ads`,
-    sql`alter table users enable trigger user`,
-    sql`alter table job_posts enable trigger user`,
-    sql`alter table audit_entries enable trigger user`,
   ];
-  await db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
-  });
+  await fillTables(db, statements);
   await db.execute(sql`vacuum analyze`);
 }
 

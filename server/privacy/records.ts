@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -7,7 +8,6 @@ import type { Section } from './section.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 const batch = 500;
-let cursors = 0;
 
 /** What an export reads from, until the signal says that the transaction is over: its connection is somebody else's then. */
 export interface Reading {
@@ -18,8 +18,7 @@ export interface Reading {
 
 async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields> {
   signal.throwIfAborted();
-  cursors += 1;
-  const cursor = sql.identifier(`export_${cursors}`);
+  const cursor = sql.identifier(`export_${randomBytes(8).toString('hex')}`);
   await tx.execute(sql`declare ${cursor} no scroll cursor for select to_json(r) as record from (${query}) as r`);
   for (;;) {
     signal.throwIfAborted();

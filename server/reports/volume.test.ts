@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
-import { wholeReads } from '../testing/plans.ts';
+import { fillTables, wholeReads } from '../testing/plans.ts';
 import { closeReport, createReport, forgetPerson, hasOpenReport, listReports } from './service.ts';
 
 const reports = 40_000;
@@ -13,10 +13,12 @@ const reports = 40_000;
 test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs, keys }) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
-  await db.execute(sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, 2000) n`);
-  await db.execute(sql`insert into reports (reporter_id, subject_type, subject_id, subject_user_id, reason, snapshot, status, created_at)
+  await fillTables(db, [
+    sql`insert into users (email, name, slug) select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n from generate_series(1, 2000) n`,
+    sql`insert into reports (reporter_id, subject_type, subject_id, subject_user_id, reason, snapshot, status, created_at)
     select p.ids[1 + n % 2000], 'job_post', n, p.ids[1 + n / 2 % 2000], 'spam', '{}', case when n % 20 = 0 then 'open' else 'closed' end, now() - n * interval '1 minute'
-    from (select array_agg(id) as ids from users where slug like 'volumen-%') p, generate_series(1, ${reports}::int) n`);
+    from (select array_agg(id) as ids from users where slug like 'volumen-%') p, generate_series(1, ${reports}::int) n`,
+  ]);
   await db.execute(sql`vacuum analyze reports`);
   await db.execute(sql`analyze users`);
   const { rows } = await db.execute<{ id: number }>(sql`select id from reports where status = 'open' limit 1`);

@@ -1,9 +1,10 @@
 // @module-tag sql
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { test } from '../testing/app.ts';
-import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
+import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { notifyAtOnce } from './at-once.ts';
 import { sendDigest } from './digest.ts';
 
@@ -24,7 +25,6 @@ async function fill(db: Db) {
          else array['whole', 't' || towns[1 + (n::bigint * 1299709) % cardinality(towns)], 't' || towns[1 + (n::bigint * 49979687) % cardinality(towns)]] end,
        case when n % 7 = 0 then 'inquiry' end, case when n % 20 = 0 then to_tsquery('simple', 'rijetkost:*') end, now() - interval '8 days'
      from pool, generate_series(1, ${searches}) n`,
-    `alter table job_posts disable trigger user`,
     `with pool as materialized (select (select array_agg(id) from users where slug like 'volumen-%') as users, (select array_agg(id) from job_types) as types, (select array_agg(id) from towns) as towns),
      drawn as (select n, now() - n * interval '2 minutes' as at, users[1 + (n::bigint * 7919) % cardinality(users)] as user_id, types[1 + (n::bigint * 104729) % cardinality(types)] as type_id,
        towns[1 + (n::bigint * 1299709) % cardinality(towns)] as town_id from pool, generate_series(1, ${posts}) n)
@@ -32,11 +32,13 @@ async function fill(db: Db) {
      select user_id, 'Trebam majstora za posao', 'active', t.job_category_id, t.id, case when n % 12 > 0 then w.county_id end, case when n % 12 > 3 then w.id end, at, at, at,
        to_tsvector('simple', 'trebam majstora' || case when n % 50 = 0 then ' rijetkost' else '' end)
      from drawn join job_types t on t.id = type_id join towns w on w.id = town_id`,
-    `alter table job_posts enable trigger user`,
-    `vacuum analyze saved_searches`,
-    `analyze job_posts, users`,
   ];
-  for (const statement of statements) await db.execute(statement);
+  await fillTables(
+    db,
+    statements.map((statement) => sql.raw(statement)),
+  );
+  await db.execute('vacuum analyze saved_searches');
+  await db.execute('analyze job_posts, users');
 }
 
 /** Jobs enqueued here are dropped. */

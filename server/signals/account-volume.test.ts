@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
+import { fillTables, planner, readsWhole, roadsOf, vacuumed } from '../testing/plans.ts';
 import { examineWaiting } from './examine.ts';
 import { findingsOf } from './service.ts';
 
@@ -22,7 +22,7 @@ test('bans and bursts are found among twenty thousand of each without reading th
     sql`insert into pattern_bans (kind, pattern, norm, head, reason, until) values ('text', 'žuta kuhinja', 'zuta kuhinja', 'zuta', 'Lažni upiti', now() + interval '30 days')`,
     sql`insert into account_origins (user_id, network, block, device, opened_at) values (${ana.id}, '10.0.0.1', '10.7.0.0/24', md5('7'), now() - interval '1 hour')`,
   ];
-  for (const statement of statements) await db.execute(statement);
+  await fillTables(db, statements);
   await vacuumed(db, 'users', 'account_origins', 'pattern_bans');
   const id = await makePost(db, ana.id, {
     status: 'pending',

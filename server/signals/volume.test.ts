@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { planner, readsWhole, roadsOf } from '../testing/plans.ts';
+import { fillTables, planner, readsWhole, roadsOf } from '../testing/plans.ts';
 import { examineWaiting } from './examine.ts';
 import { marksOf, runsOf } from './min-hash.ts';
 import { findingsOf } from './service.ts';
@@ -27,12 +27,13 @@ test('a near-duplicate is found among twenty thousand posts without reading them
   const id = await makePost(db, ana.id, { subject: textOf(7) });
   for (let from = 0; from < many; from += 1000) {
     const rows = Array.from({ length: 1000 }, (_, at) => textOf(from + at + 1));
-    await db.execute(sql`
-      with texts as (select * from unnest(${sql.param(rows)}::text[], ${sql.param(rows.map((text) => `{${marksOf(runsOf(text)).join(',')}}`))}::text[]) t(subject, marks)),
+    await fillTables(db, [
+      sql`with texts as (select * from unnest(${sql.param(rows)}::text[], ${sql.param(rows.map((text) => `{${marksOf(runsOf(text)).join(',')}}`))}::text[]) t(subject, marks)),
       made as (insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, reviewed_at)
         select p.user_id, t.subject, 'finished', p.kind, p.job_category_id, p.job_type_id, now() from texts t, job_posts p where p.id = ${id} returning id, user_id, subject)
       insert into signal_marks (kind, subject_id, user_id, seen_at, marks)
-        select 'job_post', m.id, m.user_id, now(), t.marks::int[] from made m join texts t using (subject)`);
+        select 'job_post', m.id, m.user_id, now(), t.marks::int[] from made m join texts t using (subject)`,
+    ]);
   }
   await db.execute(sql`vacuum analyze signal_marks`);
   await db.execute(sql`vacuum analyze job_posts`);

@@ -1,13 +1,17 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
+import { plainCode } from '../auth/reset-codes.ts';
+import { resetCodes } from '../auth/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import type { Outbox } from './outbox.ts';
 
 export const password = 'sasvim-duga-lozinka';
+/** A hash carries its cost with it, so that tests of many guesses do not spend their time on it. */
+const leastCost = { memoryCost: 64, timeCost: 1, parallelism: 1 } as const;
 let hashed: Promise<string> | undefined;
-/** Hashed once and at the least cost, which a hash carries with it, so that tests of many guesses do not spend their time on it. */
-export const passwordHash = () => (hashed ??= hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 }));
+/** Hashed once. */
+export const passwordHash = () => (hashed ??= hash(password, leastCost));
 
 /** Gives an account the password shared by all tests, which test persons have from the start. */
 export const givePassword = async (db: Db, { id }: { id: number }): Promise<void> => {
@@ -33,5 +37,12 @@ const resetCode = /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m;
 export const codeIn = (text: string): string => resetCode.exec(text)?.[1] ?? '';
 /** The reset code in the newest mail to this address. */
 export const newestCode = async (outbox: Outbox, email: string): Promise<string> => codeIn((await outbox.to(email)).text);
+/** Stores the account's reset code at the least cost. */
+export const cheapenCode = async (db: Db, { id }: { id: number }, code: string): Promise<void> => {
+  await db
+    .update(resetCodes)
+    .set({ codeHash: await hash(plainCode(code), leastCost) })
+    .where(eq(resetCodes.userId, id));
+};
 /** A wrong code with the right format. */
 export const wrong = (code: string): string => (code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connection, type Db, openPool } from '../platform/db/pool.ts';
+import { databaseTime } from './database-time.ts';
 import { template, toDatabase } from './server.ts';
 
 export interface TestDatabase {
@@ -25,7 +26,9 @@ export function useDatabase(): TestDatabase {
       openPool(connection, () => undefined, 8, 180_000),
     );
   });
-  afterAll(async () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+  afterAll(async ({}, { file }) => {
+    file.meta.databaseMs = await databaseTime(server, name);
     await opened.pool?.end();
     await administer(server, `drop database if exists ${name} with (force)`);
   });

@@ -55,7 +55,7 @@ const queryOf = ({ operation }: Call, toss: Dice) => {
 
 test(`of ${requests} requests to the API, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({ app, db, as, visitor }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
-  const calls = await callsOf(visitor);
+  const calls = await callsOf(app, visitor);
   const toss = dice(seed);
   const faults: string[] = [];
   const statuses: Record<number, number> = {};
@@ -91,7 +91,7 @@ test(`of ${requests} requests to the API, none is answered with 5xx or a trace`,
 test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({ app: api, db, as, visitor, openNode }) => {
   const { asking } = await everyone({ app: api, db, as, visitor });
   const { app } = await openNode({}, { pages: true });
-  const calls = await callsOf(visitor);
+  const calls = await callsOf(api, visitor);
   const queries = [...new Set(calls.flatMap(({ operation }) => (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name)))];
   const fields: Record<string, Shape> = Object.assign(
     { act: { type: 'string' }, intent: { type: 'string' } },

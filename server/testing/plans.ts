@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Db } from '../platform/db/pool.ts';
 import { listened } from './statements.ts';
@@ -21,6 +21,13 @@ interface Plan {
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs statements in one transaction without triggers and foreign-key checks, which take most of the time of a large insert. Requires a superuser. */
+export const fillTables = (db: Db, statements: readonly SQL[]) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (const statement of statements) await tx.execute(statement);
+  });
 
 /**
  * Vacuums and analyzes tables until their pages are marked visible: while another connection still holds an older snapshot, a vacuum leaves them unmarked, and the

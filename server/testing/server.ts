@@ -11,6 +11,11 @@ declare module 'vitest' {
   interface ProvidedContext {
     server: TestServer;
   }
+  interface TaskMeta {
+    /** Processor time of a file's worker and of its database's connections, in milliseconds. */
+    processorMs?: number;
+    databaseMs?: number;
+  }
 }
 
 /** The template database of all others. */

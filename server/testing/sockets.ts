@@ -62,6 +62,14 @@ export const subscribe = (socket: Socket, channel: string, auth?: object) =>
     });
   });
 
+/**
+ * Resolves once the server has handled what these sockets sent, and they have received what it sent them meanwhile: events of one connection keep their
+ * order. A test that expects nothing to arrive waits for this.
+ */
+export async function caughtUp(...sockets: readonly Socket[]): Promise<void> {
+  for (let round = 0; round < 3; round++) for (const socket of sockets) await subscribe(socket, 'private-none.1');
+}
+
 /** The app listens at `address`. */
 export const test = base.extend('address', async ({ app }) => {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

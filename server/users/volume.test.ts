@@ -4,14 +4,13 @@ import { expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { searchAll } from '../search/service.ts';
 import { test } from '../testing/app.ts';
-import { planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
+import { fillTables, planner, rowsRead, vacuumed, wholeReads } from '../testing/plans.ts';
 import { getUser, listWorkers } from './service.ts';
 
 const people = 30_000;
 
 async function fill(db: Db) {
   const statements = [
-    sql`alter table users disable trigger user`,
     sql`insert into users (email, name, slug, type_of, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc)
       select 'v' || n || '@test.hr', 'Volumen ' || n, 'volumen-' || n, 'worker', true, n % 20 = 0, n % 1000 / 200.0, now() - n * interval '1 minute',
         case when n % 3000 = 0 then now() - interval '1 day' end, case when n % 3000 = 0 then now() + interval '1 day' end,
@@ -21,12 +20,9 @@ async function fill(db: Db) {
     sql`insert into user_counties (user_id, county_id) select u.id, c.id from users u join counties c on (u.id * 5 + c.id) % 10 = 0 where not whole_country`,
     sql`insert into user_towns (user_id, county_id, town_id) select x.user_id, x.county_id, t.id from user_counties x join towns t using (county_id) where (x.user_id + t.id) % 40 = 0`,
     sql`select recount_all()`,
-    sql`alter table users enable trigger user`,
     sql`analyze users, user_job_categories, user_job_types, user_counties, user_towns, search_words`,
   ];
-  await db.transaction(async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
-  });
+  await fillTables(db, statements);
   await vacuumed(db, 'users');
 }
 

@@ -35,7 +35,8 @@ const form = (name: string, bytes: number, filename = 'a.jpg') =>
   Buffer.concat([Buffer.from(part(name, filename)), Buffer.alloc(bytes, 7), Buffer.from('\r\n--x--\r\n')]);
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
-const large = 30_000_000;
+/** Over every limit, and more than the sockets buffer. */
+const large = 13_000_000;
 
 describe('after a refused upload the next request on the connection is answered at once', () => {
   test.for([
@@ -72,15 +73,13 @@ describe('after a refused upload the next request on the connection is answered 
 
   test('429, too many requests', async ({ app }) => {
     const port = await portOf(app);
-    const fields = Buffer.concat([
-      Buffer.from(
-        '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nkriva-lozinka\r\n--x--\r\n',
-      ),
-      Buffer.alloc(200_000, 32),
-    ]);
+    const fields = Buffer.from(
+      '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nkriva-lozinka\r\n--x--\r\n',
+    );
+    const login = (body: Buffer) => send(port, '/api/v1/auth/login', multipart, body);
     const tries: number[] = [];
-    while (tries.at(-1) !== 429 && tries.length < 100) tries.push(await send(port, '/api/v1/auth/login', multipart, fields));
-    expect(tries.at(-1)).toBe(429);
+    while (tries.at(-1) !== 429 && tries.length < 100) tries.push(await login(fields));
+    expect(await login(Buffer.concat([fields, Buffer.alloc(200_000, 32)]))).toBe(429);
     expect(await send(port, '/health/live')).toBe(200);
   });
 });

@@ -4,6 +4,13 @@ import type { EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { z } from '#contract/zod.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The bound endpoints, in the order of the API reference. */
+    endpoints: readonly EndpointDef[];
+  }
+}
+
 type Json = Record<string, unknown>;
 
 const base = '/api/v1';
@@ -130,8 +137,9 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   };
 }
 
-/** `GET /api/v1/openapi.json`, generated at the first request, since nothing else needs it. */
+/** Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`, generated at the first request, since nothing else needs it. */
 export function addOpenApi(app: FastifyInstance, defs: readonly EndpointDef[], appName: string): () => OpenApi {
+  app.decorate('endpoints', defs);
   let document: OpenApi | undefined;
   const get = () => (document ??= openApiOf(defs, appName));
   app.get(`${base}/openapi.json`, { config: { cache: 'reference' } }, async () => get());

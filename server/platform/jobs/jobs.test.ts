@@ -109,17 +109,19 @@ test('query values of a failed job stay out of the log and the stored job', asyn
 test('a stop lets the running job finish, and the next process does the rest', async () => {
   const first = jobsOf(true);
   const done: string[] = [];
-  const started = Promise.withResolvers<void>();
+  const [started, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   first.work(greetings, async ({ name }) => {
     started.resolve();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await stopping.promise;
     done.push(name);
   });
   await first.start();
   await first.enqueue(database.db, greetings, { name: 'prva' });
   await started.promise;
   await first.enqueue(database.db, greetings, { name: 'druga' });
-  await first.stop();
+  const stopped = first.stop();
+  stopping.resolve();
+  await stopped;
   const second = jobsOf(false);
   const greeted = greeter(second);
   await second.runDue();

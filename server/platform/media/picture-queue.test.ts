@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withPictureLane } from './picture-queue.ts';
 
@@ -10,7 +11,7 @@ test('two pictures run at once at most, a heavy one alone, and a failed one free
       running++;
       most = Math.max(most, running);
       if (weight === 'heavy') expect(running).toBe(1);
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await setImmediate();
       running--;
       seen.push(name);
       if (fails) throw new Error('unreadable');

@@ -6,7 +6,7 @@ import { openSession } from '../../auth/sessions.ts';
 import { tokens } from '../../auth/tables.ts';
 import { givePassword, password } from '../../testing/accounts.ts';
 import { Person } from '../../testing/app.ts';
-import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
+import { bearer, caughtUp, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
 /** What a client stores for recovery. */
 const thread = (socket: Socket) => {
@@ -33,7 +33,7 @@ describe('a recovered connection', () => {
       const texts: string[] = [];
       const again = await socketOf(address, { auth: { ...bearer(token), ...kept } }, hear(texts));
       await write('Poslije');
-      await new Promise((done) => setTimeout(done, 150));
+      await caughtUp(again);
       return { recovered: thread(again).pid === kept.pid, texts };
     };
     return { ana, ivo, elsewhere, write, back };
@@ -88,9 +88,9 @@ describe('a recovered connection', () => {
     open = false;
     const again = await socketOf(address, { auth: { ...bearer(ana.token), ...kept } }, hearing);
     expect(thread(again).pid).toBe(kept.pid);
-    await new Promise((done) => setTimeout(done, 100));
+    await caughtUp(again);
     realtime.publish('private-shut.1', 'Said', 'Tajna');
-    await new Promise((done) => setTimeout(done, 100));
+    await caughtUp(again);
     expect(heard).toEqual(['Prije']);
   });
 
@@ -107,9 +107,9 @@ describe('a recovered connection', () => {
     await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
     await ana.delete('/auth/logout-hard');
     await ivo.post('/send-message', { user_id: ana.id, message: 'Tajna' });
-    await socketOf(address, { auth: { ...bearer(mia.token), ...kept } }, hear(texts));
+    const again = await socketOf(address, { auth: { ...bearer(mia.token), ...kept } }, hear(texts));
     await ivo.post('/send-message', { user_id: ana.id, message: 'Poslije' });
-    await new Promise((done) => setTimeout(done, 150));
+    await caughtUp(again);
     expect(texts).toEqual([]);
   });
 });

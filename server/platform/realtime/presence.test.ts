@@ -45,8 +45,7 @@ describe.for(stores)('presence, by %s', ([, open]) => {
     for (const node of [dead, one, other]) await node.beat();
     await dead.add([first, second]);
     await one.add([second]);
-    await new Promise((done) => setTimeout(done, 60));
-    expect(await other.elsewhere([first, second])).toEqual([second]);
+    await expect.poll(() => other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
     // The node was only slow, and has to report everyone again.
@@ -101,18 +100,21 @@ describe('asking who is online', () => {
   test('coming and going at once is announced in that order and ends offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
+    const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const { presence } = await opened({
       ...store(async () => []),
       add: async ([id]) => {
-        await new Promise((done) => setTimeout(done, 20));
+        adding.resolve();
+        await added.promise;
         if (id) kept.add(id);
       },
       remove: async (id) => kept.delete(id),
     });
     presence.onChange((userId, online) => void (userId === 2 && told.push(online)));
     presence.come(2);
-    await new Promise((done) => setTimeout(done, 5));
+    await adding.promise;
     presence.go(2);
+    added.resolve();
     await vi.waitFor(() => expect(told).toEqual([true, false]));
     expect(kept.has(2)).toBe(false);
   });

@@ -2,7 +2,7 @@
 export const actors = ['guest', 'other', 'owner', 'worker', 'moderator', 'finance', 'support', 'superadmin', 'suspended'] as const;
 export type Actor = (typeof actors)[number];
 
-/** Sets of actors that rows name. A suspended person reads like everybody, and writes only where `suspendedMay` says so. */
+/** Sets of actors that rows name. A suspended person reads like everybody, and writes only what `suspendedMay` lists. */
 export const users = actors.filter((one) => one !== 'guest');
 export const owner = ['owner'] as const;
 export const worker = ['worker'] as const;

@@ -7,7 +7,7 @@ import { type Part, Person } from '../app.ts';
 import type { Actor } from './actors.ts';
 import type { House } from './things.ts';
 
-interface Site {
+export interface Site {
   app: FastifyInstance;
   db: Db;
   as: (part: Part) => Promise<Person>;

@@ -109,7 +109,3 @@ export const rows: Record<string, Row> = {
   'GET /users/:id': row('workerAsPerson', anybody),
   'GET /workers/:id': row('workerAsPerson', anybody),
 };
-
-/** What a suspended person may still write: look after the account, say that something was read, leave lists of mails, and write to us. */
-export const suspendedMay =
-  /^\/(?:auth\/(?!signup)|login\/|tickets$|visits$|decisions\/:id\/appeal$|me\/reports\/:id\/appeal$|push\/subscriptions$|(?:mail|news)\/unsubscribe$|me\/(?:consents|export|restore)$|.*\/mark-as-readed(?:-all)?$)/;

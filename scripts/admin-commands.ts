@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { email as emailAddress } from '#contract/auth.ts';
+import { limits } from '#contract/limits.ts';
+import { paths } from '#contract/paths.ts';
+import { checkChain } from '../server/audit/chain.ts';
+import { makeAdministrator } from '../server/auth/administrators.ts';
+import { readConfig } from '../server/config.ts';
+import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
+import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
+import type { Connection, Db } from '../server/platform/db/pool.ts';
+import { openSite, type Site } from '../server/platform/http/site.ts';
+import { type Jobs, openJobs } from '../server/platform/jobs/jobs.ts';
+import { openStorage } from '../server/platform/storage/open-storage.ts';
+import type { Storage } from '../server/platform/storage/storage.ts';
+import { checkSite } from '../server/upkeep/check.ts';
+
+const usage = 'npm run admin -- create you@example.com, npm run admin -- audit [seal…], or npm run admin -- check [--mend]';
+const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
+
+/** Resolves to the message to print. It shows no password: the link lets the person choose one. */
+async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
+  const { created, code } = await makeAdministrator(db, jobs, email);
+  if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
+  return [
+    `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
+    `Password to be chosen at: ${site.url}${paths.newPassword({ email, code })}`,
+    `The link works once, within ${limits.confirmationHours} hours.`,
+    nextStep,
+  ].join('\n');
+}
+
+/** Resolves to the message to print. Throws if the log is not as it was written, or has lost an entry whose seal was noted. */
+async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
+  const { entries, head, faults, unsealed, lost } = await checkChain(db, noted);
+  const wrong = [
+    ...faults.map(({ what, position, id }) =>
+      what === 'missing' ? `An entry before number ${position} (id ${id}) is missing.` : `Entry number ${position} (id ${id}) was changed.`,
+    ),
+    ...(unsealed > 0 ? [`Without a seal: ${unsealed}.`] : []),
+    ...lost.map((seal) => `No entry has the noted seal ${seal}.`),
+  ];
+  if (wrong.length > 0) throw new Error(`The log of acts is not as it was written.\n${wrong.join('\n')}`);
+  return head ? `${entries} entries, each as it was written. Seal to note elsewhere, of number ${head.position}: ${head.seal}` : 'The log of acts is empty.';
+}
+
+interface Tools {
+  /** Nobody else has the data folder. */
+  alone: boolean;
+  connection: Connection;
+  storage: Storage;
+  db: Db;
+  jobs: Jobs;
+  site: Site;
+}
+
+/** How long an upload may take from its file to its row, in milliseconds. */
+const uploading = 20_000;
+
+/** Resolves to the message to print. Throws if something is wrong that was not put right. */
+async function checkAll({ connection, storage, alone }: Tools, mend: boolean): Promise<string> {
+  // As the owner, and without the limit that a page's statements have.
+  const client = new pg.Client({ ...connection, application_name: 'check' });
+  await client.connect();
+  try {
+    const found = await checkSite({ client, storage, patience: alone ? 0 : uploading }, mend);
+    const wrong = found.filter(({ count }) => count > 0);
+    const told = wrong.map(({ what, count, examples, mended, instead }) =>
+      [`${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`, ...examples.map((one) => `  ${one}`)].join('\n'),
+    );
+    if (wrong.some(({ mended }) => !mended)) throw new Error([...told, ...(mend ? [] : ['With --mend the rest is put right.'])].join('\n'));
+    return [...told, `${found.length} kinds of faults looked for${wrong.length ? '' : ', none found'}.`].join('\n');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The work that the arguments ask for; undefined if they make no sense. */
+function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
+  if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal))) return ({ db }) => checkLog(db, rest);
+  if (command === 'check' && (rest.length === 0 || rest.join() === '--mend')) return (tools) => checkAll(tools, rest.length > 0);
+  const email = emailAddress.safeParse(rest[0]);
+  if (command === 'create' && email.success && rest.length === 1) return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
+}
+
+/** Does what the arguments ask and resolves to the message to print. Works whether or not the site is running. */
+export async function runAdmin(args: string[], env: Record<string, string | undefined>): Promise<string> {
+  const work = workOf(args);
+  if (!work) throw new Error(`Usage: ${usage}`);
+  // Only the data folder and the site's address matter; other required settings may be missing.
+  const { DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT } = env;
+  const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, APP_URL, PORT });
+  const onError = (error: Error) => console.error(`database: ${error.message}`);
+  const lock = await lockDataDir(config.dataDir).catch((error: unknown) => {
+    if (error instanceof DataDirBusy) return undefined;
+    throw error;
+  });
+  const { db, connection, close } = await (lock ? openDatabase : joinDatabase)(config, onError);
+  const jobs = openJobs({ connection, onError, work: false });
+  try {
+    return await work({
+      db,
+      jobs,
+      site: openSite(config),
+      connection,
+      storage: await openStorage(config),
+      alone: lock !== undefined && !config.databaseUrl,
+    });
+  } finally {
+    await jobs.stop();
+    await close();
+    await lock?.release();
+  }
+}

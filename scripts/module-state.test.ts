@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every variable of a module that changes while the site runs, with the reason. State belongs to what `openX` returns, since a process may hold two sites. */
+const reasons: Record<string, string> = {
+  'contract/local-time.ts: known': 'cached offset of the time zone, the same for everyone',
+  'server/auth/passwords.ts: dummy': 'hashed at the first sign-in with an unknown address',
+  'server/auth/passwords.ts: taken': "limits the processors' use by the whole process",
+  'server/auth/passwords.ts: waiting': "limits the processors' use by the whole process",
+  'server/found/lettering.ts: opened': 'fonts, loaded once',
+  'server/payments/receipt-pdf.ts: opened': 'fonts and the PDF library, loaded once',
+  'server/platform/http/accepted-encoding.ts: known': 'cached parse of a header, with a bound',
+  'server/platform/media/pdf-streams.ts: inString': '`lastIndex` of a regular expression, set before each use',
+  'server/platform/media/picture-queue.ts: busy': "limits the processors' use by the whole process",
+  'server/platform/media/picture-queue.ts: waiting': "limits the processors' use by the whole process",
+  'server/platform/storage/files.ts: passive': 'cached by the key of a file that never changes, with a bound',
+  'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
+};
+
+const root = path.resolve(import.meta.dirname, '..');
+
+/** A call, assignment or increment that changes what a name refers to. */
+const change = (name: string) =>
+  new RegExp(
+    [
+      String.raw`\b${name}\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\(`,
+      String.raw`\b${name}(?:\.\w+|\[[^\]]+\]) ?(?:[-+*/]|\?\?|\|\||&&)?=(?![=>])`,
+      String.raw`\b${name}(?:\.\w+|\[[^\]]+\])(?:\+\+|--)`,
+      String.raw`\bObject\.assign\(${name},`,
+    ].join('|'),
+  );
+
+/** The names of a module's top-level variables that can change. */
+function mutable(text: string): string[] {
+  const variables = [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name = '']) => name);
+  const empty = /^(?:export )?const (\w+)[^=\n]*= (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\}|Object\.create\(null\))/gm;
+  const collections = [...text.matchAll(empty)].map(([, name = '']) => name);
+  const constants = [...text.matchAll(/^(?:export )?const (\w+)/gm)].map(([, name = '']) => name);
+  return [...new Set([...variables, ...collections, ...constants.filter((name) => change(name).test(text))])];
+}
+
+test('finds variables, empty collections, and constants that are changed', () => {
+  const text = `
+let count = 0;
+export const cache: Map<string, number> = new Map();
+const list = ['a'];
+const fixed = ['b'];
+const options = { most: 3 };
+function use() {
+  let local = 0;
+  list.push('c');
+  options.most += 1;
+  return fixed.map((one) => one === options.most);
+}`;
+  expect(mutable(text)).toEqual(['count', 'cache', 'list', 'options']);
+});
+
+test('modules of the server and the contract hold no mutable state without a reason', () => {
+  const files = globSync('{server,contract}/**/*.{ts,tsx}', { cwd: root, exclude: ['server/testing/**', '**/*.test.ts'] });
+  const found = files.flatMap((file) => mutable(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  expect(found.sort()).toEqual(Object.keys(reasons).sort());
+});

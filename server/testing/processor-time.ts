@@ -1,0 +1,17 @@
+import { afterAll } from 'vitest';
+import type {} from './server.ts';
+
+/** Processor time that a test file may take together with its database. Child processes are not counted. */
+const budgetMs = 10_000;
+
+const start = process.cpuUsage();
+
+// A setup file's hook is registered first and so runs after all others.
+// biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+afterAll(({}, { file }) => {
+  const { user, system } = process.cpuUsage(start);
+  file.meta.processorMs = Math.round((user + system) / 1000);
+  const { processorMs, databaseMs = 0 } = file.meta;
+  if (processorMs + databaseMs > budgetMs)
+    throw new Error(`took ${processorMs} ms of processor time and ${databaseMs} ms in the database; a test file may take ${budgetMs} ms`);
+});
