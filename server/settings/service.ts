@@ -12,11 +12,17 @@ interface Setting<T extends z.ZodType> {
   schema: T;
 }
 
-/** The value last written by the seed or an administrator. Throws `not_found` if there is none. */
-export async function readSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T>> {
+/** Returns the value last written by the seed, an administrator or the site itself; undefined if there is none. */
+export async function findSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T> | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  if (!row) throw new AppError('not_found');
-  return schema.parse(row.value);
+  return row && schema.parse(row.value);
+}
+
+/** Returns the value of a setting that the seed writes. Throws `not_found` if there is none. */
+export async function readSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>): Promise<z.output<T>> {
+  const value = await findSetting(db, setting);
+  if (value === undefined) throw new AppError('not_found');
+  return value;
 }
 
 /** Writes a setting and its author; the previous value stays in the audit log. */
