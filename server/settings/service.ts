@@ -25,16 +25,25 @@ export async function readSetting<T extends z.ZodType>(db: DbOrTx, setting: Sett
   return value;
 }
 
+const store = (tx: DbOrTx, key: string, value: unknown, author: Actor | null) => {
+  const row = { value, updatedBy: author?.id ?? null, updatedAt: new Date() };
+  return tx
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+};
+
 /** Writes a setting and its author; the previous value stays in the audit log. */
 export async function writeSetting<T extends z.ZodType>(db: Db, actor: Actor, { key, schema }: Setting<T>, value: z.output<T>): Promise<z.output<T>> {
   await db.transaction(async (tx) => {
     const [former] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
-    const row = { value, updatedBy: actor.id, updatedAt: new Date() };
-    await tx
-      .insert(settings)
-      .values({ key, ...row })
-      .onConflictDoUpdate({ target: settings.key, set: row });
+    await store(tx, key, value, actor);
     await recordAct(tx, actor, { action: 'setting.write', subject: { type: `setting.${key}`, id: null }, details: { former: former?.value ?? null, value } });
   });
   return schema.parse(value);
+}
+
+/** Writes what the site itself has found out; it has no author and no entry in the audit log. */
+export async function recordSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>, value: z.output<T>): Promise<void> {
+  await store(db, key, schema.parse(value), null);
 }
