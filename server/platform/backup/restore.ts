@@ -23,6 +23,8 @@ interface Order {
   secretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
+  /** False for a place that is deleted afterwards: its database does not wait for the disk. */
+  keep?: boolean;
 }
 
 /** The key that the restored site will have must be the one that its secrets were encrypted with. */
@@ -58,7 +60,7 @@ export async function restore(order: Order): Promise<Summary> {
   await emptyStorage(order.storage);
   const lock = await lockDataDir(place.dataDir);
   if (!place.databaseUrl) writeFileSync(restoring(place.dataDir), '');
-  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir));
+  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir, undefined, order.keep));
   try {
     await emptyDatabase(client);
     writeFileSync(restoring(place.dataDir), '');
