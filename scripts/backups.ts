@@ -1,13 +1,23 @@
 // npm run backup -- FILE [--still]: writes the whole site, database and files, into one file, whether it runs or not.
 // --still: nobody writes while the database is read, so that the file lacks nothing that was acknowledged until its end; for a move to another machine.
+// npm run backup -- --verify FILE: restores a backup (in a folder the newest) into a temporary place, compares it, and stores the outcome for administrators.
 // npm run restore -- FILE: makes the site again, in an empty DATA_DIR (and DATABASE_URL).
 // BACKUP_KEY encrypts, and decrypts.
-import { readConfig } from '../server/config.ts';
+import path from 'node:path';
+import { recordVerification } from '../server/backups/service.ts';
+import { type Config, readConfig } from '../server/config.ts';
 import { backUp } from '../server/platform/backup/backup.ts';
 import type { Summary } from '../server/platform/backup/manifest.ts';
+import { reachDatabase } from '../server/platform/backup/reach.ts';
 import { restore } from '../server/platform/backup/restore.ts';
+import { newestBackup, tryRestore } from '../server/platform/backup/try-restore.ts';
+import { openPool } from '../server/platform/db/pool.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 
+const usage = {
+  backup: 'npm run backup -- FILE [--still], or npm run backup -- --verify FILE (or the folder of backups)',
+  restore: 'npm run restore -- FILE',
+};
 const number = new Intl.NumberFormat('en');
 
 function sumOf({ tables, files, moment }: Summary): string {
@@ -16,26 +26,72 @@ function sumOf({ tables, files, moment }: Summary): string {
   return `${number.format(rows)} rows of ${Object.keys(tables).length} tables, ${number.format(files.count)} files (${megabytes} MB): all that was acknowledged before ${moment}.`;
 }
 
-async function main([command, ...args]: string[]): Promise<string> {
-  const [files, flags] = [args.filter((arg) => !arg.startsWith('--')), args.filter((arg) => arg.startsWith('--'))];
-  const [file, ...more] = files;
-  const known = command === 'backup' ? ['--still'] : [];
-  if (!file || more.length > 0 || !flags.every((flag) => known.includes(flag)))
-    throw new Error(`Usage: npm run ${command} -- FILE${known.map((flag) => ` [${flag}]`)}`);
-  // Only where the site is matters; other required settings may be missing.
-  const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
-  const config = readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY });
-  const storage = await openStorage(config);
-  const order = { place: config, storage, secretKey: config.secretKey, file, key: config.backupKey };
-  if (command === 'restore') return `Restored: ${sumOf(await restore(order))}`;
-  const made = await backUp({ ...order, still: flags.includes('--still') });
+const orderOf = async (config: Config, file: string) => ({
+  place: config,
+  storage: await openStorage(config),
+  secretKey: config.secretKey,
+  file,
+  key: config.backupKey,
+});
+
+/** Resolves to the message to print. */
+async function writeBackup(config: Config, file: string, still: boolean): Promise<string> {
+  const made = await backUp({ ...(await orderOf(config, file)), still });
   return [
     `Written to ${file}: ${sumOf(made)}`,
     ...(config.backupKey ? [] : ['It is not encrypted, and holds the keys of the site. With BACKUP_KEY it would be.']),
   ].join('\n');
 }
 
+async function record(config: Config, file: string, outcome: Parameters<typeof recordVerification>[2]): Promise<void> {
+  const { connection, close } = await reachDatabase(config);
+  const { db, pool } = openPool(connection, (error) => console.error(`database: ${error.message}`), 1);
+  try {
+    await recordVerification(db, path.basename(file), outcome);
+  } finally {
+    await pool.end();
+    await close();
+  }
+}
+
+/** Resolves to the message to print. Throws if the backup cannot be restored or the outcome cannot be stored in the site's database. */
+async function verifyBackup(config: Config, where: string): Promise<string> {
+  // Without these the process would end before the temporary folder, which has everyone's data, is deleted.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+  let file = where;
+  let summary: Summary;
+  try {
+    file = await newestBackup(where);
+    summary = await tryRestore({ file, key: config.backupKey, secretKey: config.secretKey });
+  } catch (error) {
+    await record(config, file, { error: messageOf(error) }).catch((other: unknown) => console.error(`The outcome was not stored: ${messageOf(other)}`));
+    throw error;
+  }
+  await record(config, file, { moment: summary.moment });
+  return `${file} can be restored: ${sumOf(summary)}`;
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** The work that the arguments ask for; undefined if they make no sense. */
+function workOf([command, ...args]: string[]): ((config: Config) => Promise<string>) | undefined {
+  const flags = args.filter((arg) => arg.startsWith('--')).join(' ');
+  const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
+  if (!file || more.length > 0) return undefined;
+  if (command === 'restore' && !flags) return async (config) => `Restored: ${sumOf(await restore(await orderOf(config, file)))}`;
+  if (command === 'backup' && flags === '--verify') return (config) => verifyBackup(config, file);
+  if (command === 'backup' && (flags === '' || flags === '--still')) return (config) => writeBackup(config, file, flags !== '');
+}
+
+async function main(args: string[]): Promise<string> {
+  const work = workOf(args);
+  if (!work) throw new Error(`Usage: ${args[0] === 'restore' ? usage.restore : usage.backup}`);
+  // Only where the site is matters; other required settings may be missing.
+  const { DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY } = process.env;
+  return work(readConfig({ DATA_DIR, DATABASE_URL, S3_URL, SECRET_KEY, BACKUP_KEY }));
+}
+
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(messageOf(error));
   process.exitCode = 1;
 });

@@ -12,6 +12,8 @@ import { methodsApi } from './auth/methods-api.ts';
 import { methodsMails } from './auth/methods-emails.ts';
 import { actorByToken, readerByToken, secondFactorRule } from './auth/sessions.ts';
 import { addFakeProvider } from './auth/social-fake-page.ts';
+import { backupsApi } from './backups/admin-api.ts';
+import { lastVerification } from './backups/service.ts';
 import { bansApi } from './bans/api.ts';
 import { chatsApi } from './chats/api.ts';
 import { chatsMails } from './chats/emails.ts';
@@ -124,6 +126,7 @@ const features: readonly FeatureApi[] = [
   tradeChecksAdminApi,
   adsAdminApi,
   jobsApi,
+  backupsApi,
   pagesApi,
   helpApi,
   newsApi,
@@ -189,7 +192,13 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   addCaching(app);
   addCompression(app);
   addResponseCache(app, cache);
-  await addHealth(app, { db, metricsToken: config.metricsToken, production: config.production, responseCache: cache });
+  await addHealth(app, {
+    db,
+    metricsToken: config.metricsToken,
+    production: config.production,
+    responseCache: cache,
+    backupVerification: () => lastVerification(db),
+  });
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
   if (config.social.fake && !config.production) addFakeProvider(app, { keys });

@@ -3,7 +3,7 @@ import { putSystemEmails, type SystemEmail, socialNetworks } from '#contract/hel
 import { cached } from '../platform/db/cached.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
-import { readSetting } from '../settings/service.ts';
+import { findSetting, readSetting } from '../settings/service.ts';
 import * as tickets from './tickets.ts';
 
 /** The platform's public addresses (product.md, Pages), editable. */
@@ -26,11 +26,7 @@ export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {
 
 /** Where people write for help, said under every mail; undefined if administrators have written none. */
 export async function supportAddress(db: Db): Promise<string | undefined> {
-  const rows = await readSetting(db, emailsSetting).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return [];
-    throw error;
-  });
-  return rows.find(({ key }) => key === 'support')?.email;
+  return (await findSetting(db, emailsSetting))?.find(({ key }) => key === 'support')?.email;
 }
 
 /** On every page's foot, so it is read once a minute; a change is forgotten at once (api.ts). */

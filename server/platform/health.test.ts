@@ -6,13 +6,14 @@ import { addHealth } from './health.ts';
 
 const database = useDatabase();
 const responseCache = { figures: { hits: 7, bytes: 4096 } };
+const none = async () => undefined;
 const open: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(open.map((app) => app.close())));
 
-async function site(db = database.db, production = false) {
+async function site(db = database.db, production = false, backupVerification: Parameters<typeof addHealth>[1]['backupVerification'] = none) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache });
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, backupVerification });
   return app;
 }
 
@@ -50,6 +51,20 @@ test('in production even this machine needs the token for metrics', async () => 
   expect(await status({ authorization: 'Bearer a-token-of-some-length' })).toBe(200);
   const bare = Fastify();
   open.push(bare);
-  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache });
+  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache, backupVerification: none });
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
+});
+
+test('metrics have the last verification of a backup, and are read without it while the database does not answer', async () => {
+  const figuresOf = async (verification: Parameters<typeof addHealth>[1]['backupVerification']) => {
+    const { statusCode, body } = await (await site(database.db, false, verification)).inject('/metrics');
+    expect(statusCode).toBe(200);
+    return body.match(/^backup_.*$/gm);
+  };
+  const last_good = { verified_at: '2026-11-23T03:20:00.000Z', moment: '2026-11-23T03:15:00.000Z' };
+  const times = ['backup_verified_timestamp_seconds 1795404000', 'backup_verified_moment_timestamp_seconds 1795403700'];
+  expect(await figuresOf(async () => ({ error: null, last_good }))).toEqual(['backup_verify_ok 1', ...times]);
+  expect(await figuresOf(async () => ({ error: 'The backup was altered.', last_good }))).toEqual(['backup_verify_ok 0', ...times]);
+  expect(await figuresOf(none)).toEqual(['backup_verify_ok 0', 'backup_verified_timestamp_seconds 0', 'backup_verified_moment_timestamp_seconds 0']);
+  expect(await figuresOf(() => Promise.reject(new Error('no database')))).toBeNull();
 });

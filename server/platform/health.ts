@@ -5,18 +5,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from './db/pool.ts';
 
+/** The outcome of the last verification of a backup; times in ISO 8601. */
+interface BackupVerification {
+  error: string | null;
+  last_good: { verified_at: string; moment: string } | null;
+}
+
 interface Options {
   db: Db;
   metricsToken: string | undefined;
   production: boolean;
   responseCache: { readonly figures: { hits: number; bytes: number } };
+  backupVerification: () => Promise<BackupVerification | undefined>;
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache }: Options): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache, backupVerification }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -40,6 +47,11 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken, production)) throw new AppError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
+    // Left out while the database does not answer: the other figures are needed then.
+    const backups = await backupVerification().then(backupFamilies, (error: unknown) => {
+      request.log.error({ err: error }, 'metrics of backups');
+      return [];
+    });
     const requests = [...answers].sort(([a], [b]) => a.localeCompare(b, 'en'));
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
     return [
@@ -49,6 +61,7 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
       ...family('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
       ...family('response_cache_hits_total', 'counter', [['', responseCache.figures.hits]]),
       ...family('response_cache_bytes', 'gauge', [['', responseCache.figures.bytes]]),
+      ...backups,
       ...family(
         'http_requests_total',
         'counter',
@@ -68,6 +81,17 @@ const family = (name: string, type: 'gauge' | 'counter', samples: (readonly [lab
   `# TYPE ${name} ${type}`,
   ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
+
+/** All are 0 before the first verification. */
+function backupFamilies(verification: BackupVerification | undefined): string[] {
+  const good = verification?.last_good;
+  const secondsOf = (iso: string | undefined) => (iso ? Date.parse(iso) / 1000 : 0);
+  return [
+    ...family('backup_verify_ok', 'gauge', [['', verification?.error === null ? 1 : 0]]),
+    ...family('backup_verified_timestamp_seconds', 'gauge', [['', secondsOf(good?.verified_at)]]),
+    ...family('backup_verified_moment_timestamp_seconds', 'gauge', [['', secondsOf(good?.moment)]]),
+  ];
+}
 
 /** The token's holder may read. Outside production so may this machine, but not requests that a local proxy forwards. */
 function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {

@@ -12,31 +12,46 @@ interface Setting<T extends z.ZodType> {
   schema: T;
 }
 
-/** The value last written by the seed or an administrator. Throws `not_found` if there is none. */
-export async function readSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T>> {
+/** Returns the value last written by the seed, an administrator or the site itself; undefined if there is none. */
+export async function findSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T> | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  if (!row) throw new AppError('not_found');
-  return schema.parse(row.value);
+  return row && schema.parse(row.value);
+}
+
+/** Returns the value of a setting that the seed writes. Throws `not_found` if there is none. */
+export async function readSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>): Promise<z.output<T>> {
+  const value = await findSetting(db, setting);
+  if (value === undefined) throw new AppError('not_found');
+  return value;
 }
 
 /** Returns the stored value; the first caller stores the one it creates. */
 export async function readOrCreateSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>, create: () => z.output<T>): Promise<z.output<T>> {
-  const [known] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, setting.key));
-  if (known) return setting.schema.parse(known.value);
+  const known = await findSetting(db, setting);
+  if (known !== undefined) return known;
   await db.insert(settings).values({ key: setting.key, value: create() }).onConflictDoNothing();
   return readSetting(db, setting);
 }
+
+const store = (tx: DbOrTx, key: string, value: unknown, author: Actor | null) => {
+  const row = { value, updatedBy: author?.id ?? null, updatedAt: new Date() };
+  return tx
+    .insert(settings)
+    .values({ key, ...row })
+    .onConflictDoUpdate({ target: settings.key, set: row });
+};
 
 /** Writes a setting and its author; the previous value stays in the audit log. */
 export async function writeSetting<T extends z.ZodType>(db: Db, actor: Actor, { key, schema }: Setting<T>, value: z.output<T>): Promise<z.output<T>> {
   await db.transaction(async (tx) => {
     const [former] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
-    const row = { value, updatedBy: actor.id, updatedAt: new Date() };
-    await tx
-      .insert(settings)
-      .values({ key, ...row })
-      .onConflictDoUpdate({ target: settings.key, set: row });
+    await store(tx, key, value, actor);
     await recordAct(tx, actor, { action: 'setting.write', subject: { type: `setting.${key}`, id: null }, details: { former: former?.value ?? null, value } });
   });
   return schema.parse(value);
+}
+
+/** Writes what the site itself has found out; it has no author and no entry in the audit log. */
+export async function recordSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>, value: z.output<T>): Promise<void> {
+  await store(db, key, schema.parse(value), null);
 }

@@ -144,3 +144,33 @@ test('a restore that is killed leaves a folder on which no site starts', { timeo
   await expect(startSite(target)).rejects.toThrow('the site did not start');
   await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was not restored to its end');
 });
+
+test('a verification leaves the running site alone, deletes what it restored, and is reported', { timeout: 240_000 }, async () => {
+  const dataDir = siteFolder();
+  const { address } = await startSite(dataDir, { METRICS_TOKEN: 'a-token-of-some-length' });
+  const metrics = async () => {
+    const answer = await fetch(`${address}/metrics`, { headers: { authorization: 'Bearer a-token-of-some-length' } });
+    return Object.fromEntries([...(await answer.text()).matchAll(/^(backup_\w+) (\d+)/gm)].map(([, name, value]) => [name, Number(value)]));
+  };
+  const backups = siteFolder();
+  await tool(dataDir, 'backups', 'backup', path.join(backups, 'monday'));
+  const TMPDIR = siteFolder();
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY, TMPDIR };
+  const verify = (BACKUP_KEY: string) =>
+    run(process.execPath, ['scripts/backups.ts', 'backup', '--verify', backups], { cwd: house, env: { ...env, BACKUP_KEY } });
+
+  expect((await verify(BACKUP_KEY)).stdout).toMatch(/monday can be restored: [\d,]+ rows/);
+  const good = await metrics();
+  expect(good).toMatchObject({ backup_verify_ok: 1 });
+  expect(good.backup_verified_timestamp_seconds).toBeGreaterThan(good.backup_verified_moment_timestamp_seconds ?? 0);
+
+  await expect(verify(randomBytes(32).toString('hex'))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_KEY is not the key') });
+  expect(await metrics()).toEqual({ ...good, backup_verify_ok: 0 });
+
+  const ended = verify(BACKUP_KEY);
+  while (!readdirSync(TMPDIR).some((name) => existsSync(path.join(TMPDIR, name, 'db', 'postmaster.pid')))) await sleep(5);
+  ended.child.kill('SIGTERM');
+  await expect(ended).rejects.toMatchObject({ code: 1 });
+  expect(readdirSync(TMPDIR)).toEqual([]);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+});

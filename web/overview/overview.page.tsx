@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { getBackupVerification } from '#contract/backups.ts';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
 import { type FigureName, figures, type OverviewStep, overviewDays, overviewSteps } from '#contract/overview-figures.ts';
 import { adminPayments } from '#contract/payments.ts';
 import { count, formatClock, nouns } from '#contract/text.ts';
+import { BackupVerification } from '../backups/backup-verification.tsx';
 import { inboxHref } from '../inbox/inbox-query.ts';
 import { retryJob } from '../jobs/dead-job-acts.ts';
 import { DeadJobs } from '../jobs/dead-jobs.tsx';
@@ -23,10 +25,11 @@ import { WaitsTable } from './waits-table.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const period = periodIn(new URL(args.request.url).searchParams);
-  const [read, dead, paid] = await Promise.all([
+  const [read, dead, backup, paid] = await Promise.all([
     load(args, overview, { query: { days: period.days, by: period.by } }),
     // Administrators without that ability see the rest.
     attempt(args, listDeadJobs, { query: {} }),
+    attempt(args, getBackupVerification),
     attempt(args, adminPayments, { query: { per_page: 5 } }),
   ]);
   return {
@@ -34,6 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows: read.data,
     head: read.meta,
     dead: dead.ok ? { jobs: dead.data.data, total: dead.data.meta.total } : undefined,
+    backup: backup.ok ? backup.data : undefined,
     payments: paid.ok ? paid.data.data : undefined,
     now: Date.now(),
   };
@@ -43,7 +47,7 @@ export const action = acts(retryJob);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function OverviewPage({ loaderData: { period, rows, head, dead, payments, now } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { period, rows, head, dead, backup, payments, now } }: Route.ComponentProps) {
   const names = Object.keys(head.sums) as FigureName[];
   const drawn = period.figure && names.includes(period.figure) ? period.figure : names[0];
   const { all_waits: waits } = head;
@@ -129,6 +133,7 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, p
       {payments && <LastPayments payments={payments} />}
       {head.waits.length > 0 && <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />}
       {dead && <DeadJobs {...dead} />}
+      {backup && <BackupVerification verification={backup.data} />}
     </>
   );
 }

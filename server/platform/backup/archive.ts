@@ -90,12 +90,6 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   if (sealed && !key) throw new BackupRefused('The backup is encrypted. Give the key it was made with as BACKUP_KEY.');
   const hash = createHash('sha256');
   let expected = '';
-  async function* hashed(contents: AsyncIterable<Buffer>) {
-    for await (const piece of contents) {
-      hash.update(piece);
-      yield piece;
-    }
-  }
   const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const zstd = createZstdDecompress();
   const broken = (error: NodeJS.ErrnoException) => {
@@ -104,6 +98,20 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   };
   const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(broken);
   flowing.catch(() => undefined);
+  const fail = async (error: unknown) => {
+    await flowing;
+    broken(error as NodeJS.ErrnoException);
+  };
+  async function* hashed(contents: AsyncIterable<Buffer>) {
+    try {
+      for await (const piece of contents) {
+        hash.update(piece);
+        yield piece;
+      }
+    } catch (error) {
+      await fail(error);
+    }
+  }
   try {
     for await (const entry of entriesOf(zstd)) {
       if (entry.name === lastName) expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
@@ -117,8 +125,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
     }
     await flowing;
   } catch (error) {
-    await flowing;
-    broken(error as NodeJS.ErrnoException);
+    await fail(error);
   } finally {
     bytes.destroy();
     zstd.destroy();

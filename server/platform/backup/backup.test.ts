@@ -1,64 +1,34 @@
 // @module-tag sql
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkChain } from '../../audit/chain.ts';
+import { rowSumsOf, useEmptyPlaces } from '../../testing/backups.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { startLocalS3 } from '../../testing/local-s3.ts';
-import { toDatabase } from '../../testing/server.ts';
 import { databaseUrl } from '../../testing/site-process.ts';
 import { openPool } from '../db/pool.ts';
 import { openKeys } from '../keys/keys.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { diskStorage } from '../storage/storage.ts';
 import { backUp } from './backup.ts';
-import { measureOf } from './dump.ts';
 import { restore } from './restore.ts';
-import { plainText, shapeOf } from './shape.ts';
 
-const scratch = mkdtempSync(path.join(os.tmpdir(), 'backups-'));
+const { scratch, emptyPlace } = useEmptyPlaces();
 const database = useDatabase();
 const key = randomBytes(32);
 const dataDir = path.join(scratch, 'site');
 const storage = diskStorage(path.join(dataDir, 'files'));
 const big = randomBytes(3 * 1024 * 1024);
 const file = path.join(scratch, 'sealed');
-const targets: string[] = [];
 /** Nothing could connect to it. */
 const untouched = {
   place: { dataDir: path.join(scratch, 'untouched'), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
   storage: diskStorage(path.join(scratch, 'untouched', 'files')),
 };
 
-/** An empty database on the same server, as DATABASE_URL, and an empty folder. */
-async function emptyPlace() {
-  const name = `restored_${randomBytes(4).toString('hex')}`;
-  const admin = new pg.Client(inject('server').connection);
-  await admin.connect();
-  await admin.query(`create database ${name} template template0`);
-  await admin.end();
-  targets.push(name);
-  const folder = path.join(scratch, name);
-  return {
-    place: { dataDir: folder, databaseUrl: databaseUrl(toDatabase(inject('server').connection, name)) },
-    storage: diskStorage(path.join(folder, 'files')),
-  };
-}
 const source = () => ({ place: { dataDir, databaseUrl: databaseUrl(database.connection) }, storage });
-
-async function measures(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(plainText);
-  const shape = await shapeOf(client);
-  const found: Record<string, unknown> = {};
-  for (const table of shape?.tables ?? []) found[table.name] = await measureOf(client, table);
-  await client.end();
-  return found;
-}
 
 beforeAll(async () => {
   openKeys({ dataDir });
@@ -73,20 +43,13 @@ beforeAll(async () => {
   for (let n = 0; n < 3; n++) await pool.query(`insert into audit_entries (action, subject_type, reason) values ('news.save', 'news', 'zašto')`);
   await backUp({ ...source(), file, key });
 });
-afterAll(async () => {
-  rmSync(scratch, { recursive: true, force: true });
-  const admin = new pg.Client(inject('server').connection);
-  await admin.connect();
-  for (const name of targets) await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.end();
-});
 
 test('a backup restored elsewhere is the same site: rows, files, keys, sequences, triggers and the sealed log', async () => {
   const target = await emptyPlace();
   const { files, tables } = await restore({ ...target, file, key });
   expect(files).toEqual({ count: 2, bytes: big.length + 7 });
   expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(500);
-  expect(await measures(target.place.databaseUrl)).toEqual(await measures(databaseUrl(database.connection)));
+  expect(await rowSumsOf(target.place.databaseUrl)).toEqual(await rowSumsOf(databaseUrl(database.connection)));
   expect(readFileSync(path.join(target.place.dataDir, 'files/job-posts/1/big.pdf')).equals(big)).toBe(true);
   for (const kept of ['keys/secret.key', 'outbox/one.eml'])
     expect(readFileSync(path.join(target.place.dataDir, kept)), kept).toEqual(readFileSync(path.join(dataDir, kept)));

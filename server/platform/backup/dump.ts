@@ -2,32 +2,26 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Item } from './archive.ts';
+import { lineEnd, type Measure, RowSum } from './measure.ts';
 import { copyOut, plainText, type Shape, type Table } from './shape.ts';
-
-/** How many rows, and the hash of all their text in the order they lie in. */
-export interface Measure {
-  rows: number;
-  sha256: string;
-}
 
 /** Bytes of a table's text in one item, since only an item's size must be known before it is written. */
 const piece = 4 * 1024 * 1024;
 
-const lineEnd = 0x0a;
-
-/** A row's own line ends are escaped, so each ends one row. */
 function lineEndsIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(lineEnd); at >= 0; at = chunk.indexOf(lineEnd, at + 1)) count++;
   return count;
 }
 
+/** Reads all rows of a table as COPY text, in chunks of any size. */
+const readRows = (client: pg.ClientBase, table: Table): AsyncIterable<Buffer> => client.query(copyTo(copyOut(table)));
+
 /** Reads a table's text in pieces of some megabytes, each of whole rows; resolves to its measure. */
 async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer, Measure> {
   const hash = createHash('sha256');
-  const stream = client.query(copyTo(copyOut(table)));
   let [waiting, length, count]: [Buffer[], number, number] = [[], 0, 0];
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of readRows(client, table)) {
     hash.update(chunk);
     // Not the server's own figure: it may arrive after the stream's end.
     count += lineEndsIn(chunk);
@@ -53,13 +47,11 @@ export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenera
   }
 }
 
-/** What a table has now. */
-export async function measureOf(client: pg.ClientBase, table: Table): Promise<Measure> {
-  const pieces = textOf(client, table);
-  for (;;) {
-    const { value, done } = await pieces.next();
-    if (done) return value;
-  }
+/** Returns the row sum of a table as it is now. */
+export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<RowSum> {
+  const sum = new RowSum();
+  for await (const chunk of readRows(client, table)) sum.add(chunk);
+  return sum;
 }
 
 /**

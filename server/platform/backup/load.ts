@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { type Measure, measureOf } from './dump.ts';
+import { rowSumOf } from './dump.ts';
+import type { RowSum } from './measure.ts';
 import { BackupRefused } from './refused.ts';
 import { plainText, type Sequence, type Table, tablesOf } from './shape.ts';
 
@@ -47,18 +48,18 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
 export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text: AsyncIterable<Buffer>) =>
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 
-/** Brings back what was taken away, sets the sequences, and compares every table with what it was; commits if all is the same. */
+/** Brings back what was taken away, sets the sequences, and compares every table with the backup's; commits if all are the same. */
 export async function endLoading(
   client: pg.ClientBase,
   tables: readonly Table[],
-  { sequences, tables: measures }: { sequences: readonly Sequence[]; tables: Record<string, Measure> },
+  { sequences, rowSums }: { sequences: readonly Sequence[]; rowSums: ReadonlyMap<string, RowSum> },
   restoring: readonly string[],
 ): Promise<void> {
   for (const { name, value, called } of sequences) await client.query('select setval($1, $2, $3)', [name, value, called]);
   for (const statement of restoring) await client.query(statement);
   for (const table of tables) {
-    const [was, is] = [measures[table.name], await measureOf(client, table)];
-    if (was?.rows !== is.rows || was.sha256 !== is.sha256) throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
+    const [was, is] = [rowSums.get(table.name), await rowSumOf(client, table)];
+    if (!was?.equals(is)) throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
   }
   await client.query('commit');
   await client.query('analyze');

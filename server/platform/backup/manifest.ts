@@ -1,5 +1,5 @@
 import type { Keys } from '../keys/keys.ts';
-import type { Measure } from './dump.ts';
+import type { Measure } from './measure.ts';
 import type { Sequence } from './shape.ts';
 
 /** The layout of the archive; another one needs another program to restore it. */

@@ -23,6 +23,8 @@ interface Order {
   secretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
+  /** False for a place that is deleted afterwards: its database does not wait for the disk. */
+  keep?: boolean;
 }
 
 /** The key that the restored site will have must be the one that its secrets were encrypted with. */
@@ -34,7 +36,7 @@ function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified):
     throw new BackupRefused('SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.');
 }
 
-async function loadAll(client: pg.Client, order: Order, { shape, summary }: Verified): Promise<void> {
+async function loadAll(client: pg.Client, order: Order, { shape, summary, rowSums }: Verified): Promise<void> {
   const tables = new Map(shape.tables.map((table) => [table.name, table]));
   const begun = await beginLoading(client, shape.tables);
   for await (const { name, contents } of readArchive(order.file, order.key)) {
@@ -45,7 +47,7 @@ async function loadAll(client: pg.Client, order: Order, { shape, summary }: Veri
     else if (roomsKept.some((kept) => kept === room))
       await writeFile(path.join(dataRoom(order.place.dataDir, room as 'keys'), path.basename(rest)), contents, { mode: 0o600 });
   }
-  await endLoading(client, shape.tables, summary, begun);
+  await endLoading(client, shape.tables, { sequences: summary.sequences, rowSums }, begun);
 }
 
 /** Makes a site of a backup, in an empty data folder and an empty database. Nothing is touched before the whole file is known to be as it was written. */
@@ -58,7 +60,7 @@ export async function restore(order: Order): Promise<Summary> {
   await emptyStorage(order.storage);
   const lock = await lockDataDir(place.dataDir);
   if (!place.databaseUrl) writeFileSync(restoring(place.dataDir), '');
-  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir));
+  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir, undefined, order.keep));
   try {
     await emptyDatabase(client);
     writeFileSync(restoring(place.dataDir), '');

@@ -1,5 +1,8 @@
+import { createHash, type Hash } from 'node:crypto';
+import path from 'node:path';
 import { readArchive } from './archive.ts';
 import { layout, type Summary } from './manifest.ts';
+import { RowSum } from './measure.ts';
 import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 import type { Entry } from './tar.ts';
@@ -10,22 +13,53 @@ export interface Verified {
   summary: Summary;
   /** The small files of the site's keys, by name. */
   rooms: Map<string, Buffer>;
+  /** Of each table's rows in the archive, by table. */
+  rowSums: ReadonlyMap<string, RowSum>;
 }
 
 const textOf = async ({ contents }: Entry) => Buffer.concat(await Array.fromAsync(contents));
+
+/** Measures each table's text in the archive; `rowSums` throws `BackupRefused` if one differs from the summary. */
+function measureTables() {
+  const measures = new Map<string, { ordered: Hash; sum: RowSum }>();
+  const measureOf = (table: string) => measures.get(table) ?? { ordered: createHash('sha256'), sum: new RowSum() };
+  return {
+    async add({ name, contents }: Entry) {
+      const table = path.dirname(name.slice('db/'.length));
+      const measure = measureOf(table);
+      measures.set(table, measure);
+      for await (const chunk of contents) {
+        measure.ordered.update(chunk);
+        measure.sum.add(chunk);
+      }
+    },
+    rowSums(expected: Summary['tables']): ReadonlyMap<string, RowSum> {
+      return new Map(
+        Object.entries(expected).map(([table, { rows, sha256 }]) => {
+          const { ordered, sum } = measureOf(table);
+          if (sum.rows !== rows || ordered.digest('hex') !== sha256)
+            throw new BackupRefused(`The backup is damaged: its ${sum.rows} rows of ${table} are not the ${rows} that were written.`);
+          return [table, sum];
+        }),
+      );
+    },
+  };
+}
 
 /** Reads the whole backup. Throws `BackupRefused` if it is cut off, altered, of another kind, or its key another one. */
 export async function verify(file: string, key: Buffer | undefined): Promise<Verified> {
   const told = new Map<string, unknown>();
   const rooms = new Map<string, Buffer>();
+  const tables = measureTables();
   for await (const entry of readArchive(file, key)) {
     if (entry.name.endsWith('.json')) told.set(entry.name, JSON.parse((await textOf(entry)).toString()));
     else if (entry.name.startsWith('keys/')) rooms.set(entry.name, await textOf(entry));
+    else if (entry.name.startsWith('db/')) await tables.add(entry);
   }
   const manifest = told.get('manifest.json') as { layout: number } | undefined;
   const [shape, summary] = [told.get('db/shape.json') as Shape | undefined, told.get('summary.json') as Summary | undefined];
   if (!manifest || !shape || !summary) throw new BackupRefused('The file is no backup of this site.');
   if (manifest.layout !== layout)
     throw new BackupRefused('The backup was made by another release, in a way that this one cannot read. Restore it with that release.');
-  return { shape, summary, rooms };
+  return { shape, summary, rooms, rowSums: tables.rowSums(summary.tables) };
 }

@@ -38,7 +38,7 @@ export function embeddedConnection(dataDir: string) {
   return { host: Buffer.byteLength(inside) < 85 ? inside : short, user: 'app', database: 'postgres' };
 }
 
-/** Starts the PostgreSQL of `dataDir`, creating its cluster the first time. `keep: false` is for tests: faster, but not crash-safe. */
+/** Starts the PostgreSQL of `dataDir`, creating its cluster the first time. `keep: false`: faster, but not crash-safe, for tests and folders that are deleted afterwards. */
 export async function startEmbedded(dataDir: string, { keep = true } = {}): Promise<EmbeddedServer> {
   const native = nativeFolder();
   const logFile = path.join(dataRoom(dataDir, 'log'), 'postgres.log');

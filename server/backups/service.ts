@@ -1,0 +1,21 @@
+import { type BackupVerification, backupVerification } from '#contract/backups.ts';
+import { truncate } from '#contract/text.ts';
+import type { Db } from '../platform/db/pool.ts';
+import { findSetting, recordSetting } from '../settings/service.ts';
+
+const setting = { key: 'backup_verification', schema: backupVerification };
+/** Maximum characters of an error message. */
+const maxError = 500;
+
+/** Returns the outcome of the last verification of a backup; undefined before the first. */
+export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
+
+/** Stores the outcome of a verification: the moment that the restored backup holds, or the error. */
+export async function recordVerification(db: Db, file: string, outcome: { moment: string } | { error: string }, now = new Date()): Promise<void> {
+  const verified_at = now.toISOString();
+  const result =
+    'error' in outcome
+      ? { error: truncate(outcome.error, maxError), last_good: (await lastVerification(db))?.last_good ?? null }
+      : { error: null, last_good: { verified_at, moment: outcome.moment } };
+  await recordSetting(db, setting, { file, verified_at, ...result });
+}
