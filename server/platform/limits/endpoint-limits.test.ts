@@ -76,6 +76,13 @@ describe('reading', () => {
     expect(await burst(14, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' }))).toBeGreaterThan(1);
   });
 
+  test('a signed-in person reads on beside strangers who have used up the network', async ({ as, visitor }) => {
+    const ana = await as('client');
+    const address = '198.51.100.4';
+    expect(await burst(64, (n) => visitor.send('GET', `/workers?page=${n + 1}`, { address }))).toBeGreaterThan(2);
+    for (const url of ['/workers', '/search?search=krov', '/me']) expect(await ana.send('GET', url, { address }), url).toHaveStatus(200);
+  });
+
   test('a user’s own lists count by account, from any network', async ({ as }) => {
     const ana = await as('client');
     expect(await burst(64, (n) => ana.send('GET', '/me', { address: `198.51.100.${n + 1}` }))).toBeGreaterThan(2);

@@ -5,7 +5,7 @@ import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { networksOf } from './address.ts';
 import type { Buckets } from './buckets.ts';
 import type { Limit, Limits } from './limits.ts';
-import { type LimitName, limitOf, rows } from './table.ts';
+import { costFromMemory, type LimitName, limitOf, rows } from './table.ts';
 
 /** The limits of an endpoint. */
 export interface EndpointLimits {
@@ -27,24 +27,31 @@ const byNetwork = (name: LimitName, suffix: string, ip: string): Limit[] =>
     return { ...limit, max: limit.max * share };
   });
 
-const readOf = (request: Pick<IncomingMessage, 'headers'>): LimitName => (isFetchedAhead(request) ? 'read_ahead' : 'read');
+type Reading = Pick<FastifyRequest, 'headers' | 'ip' | 'actor'>;
 
-/** Counts a page request; what it reads itself is free (`server/platform/http/reads.ts`). Throws `too_many`. */
-export const limitPage = (buckets: Buckets, request: FastifyRequest): void => buckets.take(byNetwork(readOf(request), '', request.ip));
+/** Signed-in people read by account: strangers behind the same address take nothing from them. */
+function readLimits({ headers, ip, actor }: Reading): Limit[] {
+  const ahead = isFetchedAhead({ headers });
+  if (actor) return [limitOf(ahead ? 'read_ahead' : 'read_own', actor.id)];
+  return byNetwork(ahead ? 'read_ahead' : 'read', '', ip);
+}
 
-/** Counts answers that are already made, as `cost` requests; false once their network has read too much. */
+/** Counts a page request; the page's own API calls are free (`server/platform/http/reads.ts`). Throws `too_many`. */
+export const limitPage = (buckets: Buckets, request: Reading): void => buckets.take(readLimits(request));
+
+/** Counts a visitor's answer from memory. Returns false if the network has none left. */
 export function withinRead(buckets: Buckets, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage, cost: number) => boolean {
   const known = new Map<string, Limit[]>();
   return (request, cost) => {
-    const [name, ip] = [readOf(request), addressOf(request)];
-    let counted = known.get(`${name} ${ip}`);
+    const [ahead, ip] = [isFetchedAhead(request), addressOf(request)];
+    let counted = known.get(`${ahead} ${ip}`);
     if (!counted) {
       if (known.size > 10_000) known.clear();
-      counted = byNetwork(name, '', ip);
-      known.set(`${name} ${ip}`, counted);
+      counted = readLimits({ headers: request.headers, ip, actor: null });
+      known.set(`${ahead} ${ip}`, counted);
     }
     try {
-      buckets.take(counted, cost);
+      buckets.take(counted, cost * costFromMemory);
       return true;
     } catch {
       return false;
@@ -70,8 +77,7 @@ export const limitEndpoints =
     if (def.method === 'GET')
       return {
         arrive(request) {
-          const own = auth !== 'public' && request.actor;
-          buckets.take(own ? [limitOf('read_own', own.id)] : byNetwork('read', '', request.ip), costOf(request));
+          buckets.take(readLimits(request), costOf(request));
         },
         accept: async () => {},
       };
