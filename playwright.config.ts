@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'artifacts/playwright',
   workers: sites.length,
+  // Until twenty runs in a row have passed without it (docs/TESTING.md).
+  retries: process.env.CI ? 2 : 0,
   // For a machine three times as slow as a laptop: what hangs is stopped by what it waits for.
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -19,7 +21,7 @@ export default defineConfig({
     // What it answers no journey could answer in its place; those about it allow it.
     serviceWorkers: 'block',
     // Recording costs a journey up to a fifth of its time.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,

@@ -1,38 +1,49 @@
-// What the reports of a suite say: how many passed and failed, and the names of those that failed.
+// What the reports of a suite say: how many passed and failed, and the names of those that failed, at once or at the first of two tries.
 import path from 'node:path';
 import { root } from './toolchain.mjs';
 
 /** A failing exit code counts as at least one failure, whatever the report says: a file that does not load has no tests. */
-export function resultOf(code, { passed = 0, failed = 0, failures = [] } = {}) {
-  if (code === 0 || failed > 0) return { passed, failed, failures };
-  return { passed, failed: 1, failures: failures.length > 0 ? failures : [`ended with ${code}, although no test failed`] };
+export function resultOf(code, { passed = 0, failed = 0, failures = [], shaky = [] } = {}) {
+  if (code === 0 || failed > 0) return { passed, failed, failures, shaky };
+  return { passed, failed: 1, failures: failures.length > 0 ? failures : [`ended with ${code}, although no test failed`], shaky };
 }
 
 const firstLine = (text = '') => text.split('\n', 1)[0];
 const nameIn = (file, rest) => `${path.relative(root, file)} > ${rest}`;
 const failedTests = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed');
 
-/** What a Vitest report says. */
-export function vitestResult({ testResults = [] }) {
-  const failures = testResults.flatMap((file) => {
+/** The files of a report in which something failed. */
+export const failedFiles = ({ testResults = [] }) => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+
+/** What a Vitest report says; `again` is that of a second run of the files that failed in the first. */
+export function vitestResult(report, again = {}) {
+  const [first, second] = [report.testResults ?? [], new Map((again.testResults ?? []).map((file) => [file.name, file]))];
+  const namesOf = (file) => {
     const tests = failedTests(file);
     if (tests.length > 0) return tests.map(({ fullName }) => nameIn(file.name, fullName.trim()));
     return file.status === 'failed' ? [nameIn(file.name, firstLine(file.message) || 'did not end')] : [];
-  });
-  const passed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
-  return { passed, failed: failures.length, failures };
+  };
+  const last = first.map((file) => second.get(file.name) ?? file);
+  const failures = last.flatMap(namesOf);
+  return {
+    passed: last.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length,
+    failed: failures.length,
+    failures,
+    shaky: first.flatMap(namesOf).filter((name) => !failures.includes(name)),
+  };
 }
 
-/** What a Playwright report says. */
+/** What a Playwright report says; it tries again itself. */
 export function playwrightResult({ suites = [], errors = [], stats = {} }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const nameOf = ({ file, line, title }, projectName) => `${projectName} > ${file}:${line} > ${title}`;
-  const failures = suites
+  const walks = suites
     .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => nameOf(spec, projectName)));
+    .flatMap(({ file, line, title, tests }) => tests.map(({ status, projectName }) => ({ status, name: `${projectName} > ${file}:${line} > ${title}` })));
+  const named = (wanted) => walks.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
-    passed: stats.expected ?? 0,
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
-    failures: [...failures, ...errors.map(({ message }) => firstLine(message))],
+    failures: [...named('unexpected'), ...errors.map(({ message }) => firstLine(message))],
+    shaky: named('flaky'),
   };
 }

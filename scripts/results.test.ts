@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { playwrightResult, resultOf, vitestResult } from './results.mjs';
+import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const file = (name: string, tests: Record<string, string>, message = '') => ({
@@ -13,26 +13,40 @@ const good = file('server/good.test.ts', { adds: 'passed', waits: 'skipped' });
 const bad = file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'failed' });
 const unread = file('web/unread.test.ts', {}, 'Cannot find package\nat line 1');
 
-test('names what failed, and a file that does not load', () => {
-  expect(vitestResult({ testResults: [good, bad, unread] })).toEqual({
+test('what failed is named, also a file that does not load', () => {
+  const report = { testResults: [good, bad, unread] };
+  expect(failedFiles(report)).toEqual([bad.name, unread.name]);
+  expect(vitestResult(report)).toEqual({
     passed: 2,
     failed: 2,
     failures: ['server/bad.test.ts > a list is short', 'web/unread.test.ts > Cannot find package'],
+    shaky: [],
   });
 });
 
-test('names a failed journey by width, file and line', () => {
+test('what passes at its second try is counted as passed, and named', () => {
+  const again = { testResults: [file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'passed' }), unread] };
+  expect(vitestResult({ testResults: [good, bad, unread] }, again)).toEqual({
+    passed: 3,
+    failed: 1,
+    failures: ['web/unread.test.ts > Cannot find package'],
+    shaky: ['server/bad.test.ts > a list is short'],
+  });
+});
+
+test('a walk is named by width, file and line', () => {
   const spec = (title: string, status: string) => ({ file: 'back.spec.ts', line: 9, title, tests: [{ status, projectName: 'phone' }] });
-  const suites = [{ specs: [], suites: [{ specs: [spec('goes on', 'unexpected'), spec('stays', 'expected')] }] }];
-  expect(playwrightResult({ suites, errors: [{ message: 'The site did not start\nport taken' }], stats: { expected: 1, unexpected: 1 } })).toEqual({
-    passed: 1,
+  const suites = [{ specs: [spec('goes back', 'flaky')], suites: [{ specs: [spec('goes on', 'unexpected'), spec('stays', 'expected')] }] }];
+  expect(playwrightResult({ suites, errors: [{ message: 'The site did not start\nport taken' }], stats: { expected: 1, flaky: 1, unexpected: 1 } })).toEqual({
+    passed: 2,
     failed: 1,
     failures: ['phone > back.spec.ts:9 > goes on', 'The site did not start'],
+    shaky: ['phone > back.spec.ts:9 > goes back'],
   });
 });
 
-test('counts a suite that ends badly as failed, whatever its report says', () => {
+test('a suite that ends badly has failed, whatever its report says', () => {
   expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['ended with 1, although no test failed'] });
-  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'] })).toMatchObject({ passed: 3, failed: 1, failures: ['no site'] });
-  expect(resultOf(0, { passed: 3 })).toEqual({ passed: 3, failed: 0, failures: [] });
+  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({ passed: 3, failed: 1, failures: ['no site'] });
+  expect(resultOf(0, { passed: 3 })).toEqual({ passed: 3, failed: 0, failures: [], shaky: [] });
 });

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findBrowser, findWholeBrowser } from './browser.mjs';
 import { buildPages } from './build-pages.mjs';
-import { playwrightResult, resultOf, vitestResult } from './results.mjs';
+import { failedFiles, playwrightResult, resultOf, vitestResult } from './results.mjs';
 import { binary, readIfThere, root, run } from './toolchain.mjs';
 
 const artifacts = path.join(root, 'artifacts');
@@ -18,12 +18,26 @@ export function emptyArtifact(name) {
   return file;
 }
 
-/** Runs unit and API tests; `args` are Vitest's own, such as files. */
+/** So many files fail together only for a reason that a second try would meet again. */
+const worthASecondTry = 5;
+
+/**
+ * Unit and API tests. In CI the files in which something failed are run once more: a busy machine may lose a race, twice in a row is a defect. Whole
+ * files, since the tests of a file may build on each other.
+ */
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
-  const file = emptyArtifact(`${name}.json`);
-  const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args];
-  const code = await run(node, command, { ...process.env, ...env });
-  return resultOf(code, vitestResult(JSON.parse(readIfThere(file) || '{}')));
+  const attempt = async (called, chosen) => {
+    const file = emptyArtifact(`${called}.json`);
+    const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
+    const code = await run(node, command, { ...process.env, ...env });
+    return { code, report: JSON.parse(readIfThere(file) || '{}') };
+  };
+  const { code, report } = await attempt(name, args);
+  const failed = failedFiles(report);
+  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry) return resultOf(code, vitestResult(report));
+  console.log(`\nOnce more: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
+  const again = await attempt(`${name}-again`, failed);
+  return resultOf(again.code, vitestResult(report, again.report));
 }
 
 /** A folder for the demo's data: that of the whole run, whose parts then share one demo, else one that is gone when this process ends. */
@@ -68,6 +82,7 @@ export function conclude(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log();
   // .ci/run gathers these lines.
+  for (const name of all('shaky')) console.log(`passed at another try: ${name}`);
   for (const name of all('failures')) console.log(`failed: ${name}`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;

@@ -149,7 +149,7 @@ export async function probeApi(
   log = false,
 ): Promise<void> {
   const { asking } = await everyone({ app, db, as, visitor });
-  const calls = await callsOf(visitor);
+  const calls = await callsOf(app, visitor);
   const expensive: string[] = [];
   let sent = 0;
   for (const [at, call] of calls.entries()) {
