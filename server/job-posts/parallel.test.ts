@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { test } from '../testing/app.ts';
+import { anotherConnection } from '../testing/database.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
@@ -12,24 +12,21 @@ const subject = 'Nikadaviđenariječ stoji u svakoj od ovih objava.';
 
 /** Looks every few milliseconds for a session that waits for a row or a transaction of another, while the work runs. */
 async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number> {
-  const { $client: pool } = db as Db & { $client: pg.Pool };
-  const watcher = new pg.Client({ ...pool.options });
-  await watcher.connect();
+  const watcher = await anotherConnection(db);
   let waits = 0;
   let over = false;
   const watching = (async () => {
     while (!over) {
-      const { rows } = await watcher.query(
+      const { rows } = await watcher.execute<{ n: number }>(
         "select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and l.locktype in ('tuple', 'transactionid') and a.datname = current_database()",
       );
-      waits += rows[0].n;
+      waits += rows[0]?.n ?? 0;
     }
   })();
   await work().finally(() => {
     over = true;
   });
   await watching;
-  await watcher.end();
   return waits;
 }
 
@@ -37,23 +34,31 @@ describe('writers do not wait for each other', () => {
   test('an approval commits while another of the same trade, place and words is still open', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const post = () => makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' });
-    const [open, other] = [await post(), await post()];
-    await db.transaction(async (tx) => {
+    const [open, closed] = [await post(), await post()];
+    const other = await anotherConnection(db);
+    await other.transaction(async (tx) => {
       await tx.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, open));
-      expect(await maja.post(`/admin/job-posts/${other}/approve`)).toHaveStatus(200);
+      expect(await maja.post(`/admin/job-posts/${closed}/approve`)).toHaveStatus(200);
     });
   });
 
   test('a worker is written while another with the same new words is still open', async ({ db }) => {
     const worker = () => sql`insert into users (email, name, slug, type_of, is_worker, search_doc)
       values (${`${randomUUID()}@test.hr`}, 'Istoimeni', ${randomUUID()}, 'worker', true, to_tsvector('simple', 'istoimeni nikadcuveni'))`;
-    await db.transaction(async (tx) => {
+    const other = await anotherConnection(db);
+    await other.transaction(async (tx) => {
       await tx.execute(worker());
       await db.execute(worker());
     });
   });
 
-  test('of 50 approvals, 200 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({ as, db, visitor }) => {
+  test('of 50 approvals, 200 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({
+    as,
+    db,
+    visitor,
+    openNode,
+  }) => {
+    const node = await openNode({}, { connections: 8 });
     const [ana, maja] = [await as('client'), await as('moderator')];
     const totals = async () => [(await visitor.get('/job-posts')).body.meta.total, (await visitor.get('/workers')).body.meta.total];
     const ids: number[] = [];

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Connection, type Db, openPool } from '../platform/db/pool.ts';
 import { template, toDatabase } from './server.ts';
 
@@ -42,6 +43,15 @@ export function useDatabase(): TestDatabase {
       return part(opened.pool);
     },
   };
+}
+
+/** The same database over a connection of its own, for what somebody else does meanwhile; closed when the test ends. */
+export async function anotherConnection(db: Db): Promise<Db> {
+  const { $client: pool } = db as Db & { $client: pg.Pool };
+  const client = new pg.Client({ ...pool.options });
+  onTestFinished(() => client.end());
+  await client.connect();
+  return drizzle(client, { casing: 'snake_case' });
 }
 
 async function administer(server: Connection, ...statements: string[]) {
