@@ -15,7 +15,8 @@ const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeou
 /** `longest`: milliseconds that a statement may take. */
 export function openPool(connection: Connection, onError: (error: Error) => void, max = 20, longest = 15_000) {
   const pool = new pg.Pool({ ...connection, ...timeouts, statement_timeout: longest, max, application_name: 'app' });
-  // A stopping server notifies idle clients; without a listener that would end the process.
-  pool.on('error', onError);
+  // A stopping server closes all connections, also those that wait inside a transaction; an error without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db as Db };
 }
