@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Connection, type Db, openPool } from '../platform/db/pool.ts';
 import { template, toDatabase } from './server.ts';
 
@@ -17,15 +17,16 @@ export function useDatabase(): TestDatabase {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const connection = toDatabase(server, name);
   const opened: Partial<TestDatabase> = {};
+  const errors: Error[] = [];
+  // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
+  const open = (connections: number) => openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {
     // Files may start in parallel, but a template can be copied only by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
-    // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
-    Object.assign(
-      opened,
-      openPool(connection, () => undefined, 8, 180_000),
-    );
+    Object.assign(opened, open(8));
   });
+  // Above all queries to the pool from inside a transaction.
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
   afterAll(async () => {
     await opened.pool?.end();
     await administer(server, `drop database if exists ${name} with (force)`);
