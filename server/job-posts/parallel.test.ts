@@ -59,7 +59,7 @@ describe('writers do not wait for each other', () => {
     openNode,
   }) => {
     const node = await openNode({}, { connections: 8 });
-    const [ana, maja] = [await as('client'), await as('moderator')];
+    const [ana, maja] = [await as('client'), (await as('moderator')).at(node.app)];
     const totals = async () => [(await visitor.get('/job-posts')).body.meta.total, (await visitor.get('/workers')).body.meta.total];
     const ids: number[] = [];
     for (let n = 0; n < 50; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' }));
@@ -69,9 +69,9 @@ describe('writers do not wait for each other', () => {
         ...ids.map(async (id) => expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200)),
         ...Array.from({ length: 200 }, async (_, n) => {
           const json = { name: `Nova Osoba ${n}`, email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' };
-          expect(await visitor.send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
+          expect(await visitor.at(node.app).send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
         }),
-        ...Array.from({ length: 60 }, (_, n) => makeWorker(db, { name: `Novi Majstor ${n}` })),
+        ...Array.from({ length: 60 }, (_, n) => makeWorker(node.db, { name: `Novi Majstor ${n}` })),
       ]),
     );
     console.info(`50 approvals, 200 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`);

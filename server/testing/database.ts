@@ -9,6 +9,8 @@ export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
   connection: Connection;
+  /** Opens a further pool. The caller ends it. */
+  open(connections: number): { db: Db; pool: pg.Pool };
 }
 
 /** A migrated database with the base seed for this test file. Available from `beforeAll` on. */
@@ -23,7 +25,7 @@ export function useDatabase(): TestDatabase {
   beforeAll(async () => {
     // Files may start in parallel, but a template can be copied only by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
-    Object.assign(opened, open(8));
+    Object.assign(opened, open(2));
   });
   // Above all queries to the pool from inside a transaction.
   afterEach(() => expect(errors.splice(0)).toEqual([]));
@@ -37,6 +39,7 @@ export function useDatabase(): TestDatabase {
   };
   return {
     connection,
+    open,
     get db() {
       return part(opened.db);
     },
