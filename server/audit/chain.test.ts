@@ -88,7 +88,7 @@ describe('what a superuser does around the guard is seen', () => {
   async function forged(work: (tx: Tx, first: number) => Promise<void>) {
     const undone = new Error('undone');
     const done = database.db.transaction(async (tx) => {
-      const first = ((await checkChain(database.db)).head?.position ?? 0) + 1;
+      const first = ((await checkChain(tx)).head?.position ?? 0) + 1;
       for (let n = 0; n < 6; n++)
         await tx.execute(sql`insert into audit_entries (action, subject_type, actor_id, reason) values ('a.b', 'job_post', ${1 + (n % 2)}, ${`razlog ${n}`})`);
       await tx.execute(sql`set constraints all immediate`);

@@ -4,18 +4,21 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createUser, setRole } from '../users/service.ts';
 import { accountByEmail } from './queries.ts';
 import { resetAccount } from './reset-account.ts';
-import { makeCode, shownCode } from './reset-codes.ts';
+import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
 
 /**
  * Makes the owner of an address an administrator (product.md, Who is who). Resolves to a code for setting a password, valid for two days, or null if
  * a confirmed account keeps its own. An unconfirmed account may belong to anybody, so it starts anew.
  */
-export const makeAdministrator = (db: Db, jobs: Jobs, email: string): Promise<{ created: boolean; code: string | null }> =>
-  db.transaction(async (tx) => {
+export async function makeAdministrator(db: Db, jobs: Jobs, email: string): Promise<{ created: boolean; code: string | null }> {
+  const { code, codeHash } = await newHashedCode();
+  return db.transaction(async (tx) => {
     const found = await accountByEmail(tx, email);
     const id = found?.id ?? (await createUser(tx, { name: 'Administrator', email, passwordHash: null, emailConfirmedAt: new Date() }));
     await setRole(tx, id, 'superadmin');
     if (found?.emailConfirmedAt) return { created: false, code: null };
     if (found) await resetAccount(jobs, tx, id, null);
-    return { created: !found, code: shownCode(await makeCode(tx, id, limits.confirmationHours * 60)) };
+    await setCode(tx, id, codeHash, limits.confirmationHours * 60);
+    return { created: !found, code: shownCode(code) };
   });
+}

@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { emailOf, newestCode, password } from '../testing/accounts.ts';
 import { type Answer, type Person, test } from '../testing/app.ts';
 import { makeAuthenticator } from '../testing/authenticator.ts';
+import { anotherConnection } from '../testing/database.ts';
 import { lockUser } from '../users/service.ts';
 import { makeLink } from './links.ts';
 import { knownDevices, mailedLinks, passkeys, secondFactors, tokens } from './tables.ts';
@@ -69,7 +70,8 @@ test('a right password clears the count of guesses before it', async ({ as }) =>
 describe('a change under way while its session ends has no effect', () => {
   /** Ends the session while the change waits for the account's row, after it has been checked who asks. */
   async function endedMeanwhile(db: Db, person: Person, change: () => Promise<Answer>): Promise<Answer> {
-    const { answer, begun } = await db.transaction(async (tx) => {
+    const other = await anotherConnection(db);
+    const { answer, begun } = await other.transaction(async (tx) => {
       await lockUser(tx, person.id);
       let finished = false;
       const answer = change().finally(() => {

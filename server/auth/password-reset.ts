@@ -15,7 +15,7 @@ import { mustBeGood } from './password-rules.ts';
 import { fitsPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { resetAccount } from './reset-account.ts';
-import { liveCode, makeCode, plainCode, shownCode, takeCode } from './reset-codes.ts';
+import { liveCode, newHashedCode, plainCode, setCode, shownCode, takeCode } from './reset-codes.ts';
 
 /** `sealed`: the encrypted address, which may have no account. `known`: its owner has signed in from this device before. */
 export const resetQueue = defineQueue<{ sealed: string; known?: boolean }>('auth.reset', { forgets: true });
@@ -50,16 +50,21 @@ export async function mailReset(
   const email = keys.open(sealed, purpose);
   // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
   const more = (await passes(limits, limitOf('reset_mail', email))) || known || !(await hasRoom(limits, limitOf('reset_try_account', email)));
-  await db.transaction(async (tx) => {
+  const made = await newHashedCode();
+  const isNew = await db.transaction(async (tx) => {
     const account = await queries.accountByEmail(tx, email);
-    if (!account || !(more || (account.passwordHash !== null && !(await liveCode(tx, email))))) return;
+    if (!account || !(more || (account.passwordHash !== null && !(await liveCode(tx, email))))) return false;
     const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
-    if (providers.length) return mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
-    const code = shownCode(await makeCode(tx, account.id));
-    await limits.forget([limitOf('reset_try_account', email)]);
+    if (providers.length) {
+      await mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
+      return false;
+    }
+    await setCode(tx, account.id, made.codeHash);
     const methods = account.emailConfirmedAt ? await otherMethodsOf(tx, account.id) : [];
-    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code, methods } });
+    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code: shownCode(made.code), methods } });
+    return true;
   });
+  if (isNew) await limits.forget([limitOf('reset_try_account', email)]);
 }
 
 /**

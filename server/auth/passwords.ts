@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -9,6 +10,7 @@ let taken = 0;
 const waiting: (() => void)[] = [];
 
 async function seated<T>(work: () => Promise<T>): Promise<T> {
+  reportInTransaction('a password hash');
   if (taken >= seats) await new Promise<void>((resolve) => waiting.push(resolve));
   else taken++;
   try {

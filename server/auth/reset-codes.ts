@@ -18,12 +18,16 @@ export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}
 /** Normalises a typed code: no dash or spaces, upper case. */
 export const plainCode = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Creates a code that replaces the previous one; only its hash is stored. Resolves to the code. */
-export async function makeCode(tx: Tx, userId: number, minutes: number = limits.reset.minutes): Promise<string> {
+/** A new code with its hash. Call it before the transaction that stores the hash, since hashing may have to wait. */
+export async function newHashedCode(): Promise<{ code: string; codeHash: string }> {
   const code = newCode();
-  const row = { userId, codeHash: await hashPassword(code), expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
+  return { code, codeHash: await hashPassword(code) };
+}
+
+/** Stores the hash of a code, which replaces the previous one. */
+export async function setCode(tx: Tx, userId: number, codeHash: string, minutes: number = limits.reset.minutes): Promise<void> {
+  const row = { userId, codeHash, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
   await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
-  return code;
 }
 
 /** The valid code for this address, if any. The caller limits guesses. */

@@ -32,7 +32,7 @@ export const endSessionsOf = queries.deleteTokensOf;
 /** Lets a session look at another's account until then, or no longer; and whose it looks at. */
 export const { setViewing, viewingOf } = queries;
 
-export const mailAgain = again.mailAgain;
+export const { countMailAgain, enqueueMailAgain } = again;
 
 /** Asks for more than a session before something that a thief of it must not do. */
 export const proveOwner = proof.proveOwner;

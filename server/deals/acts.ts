@@ -52,7 +52,7 @@ interface Effect {
 interface Step {
   act: DealAct;
   clientId?: string | undefined;
-  effect: (deal: DealRow, side: Side, to: DealRow['stage'], now: Date) => Effect | Promise<Effect>;
+  effect: (deal: DealRow, side: Side, now: Date, tx: Tx) => Effect | Promise<Effect>;
 }
 
 /**
@@ -71,7 +71,7 @@ async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, e
     const transition = transitionFor(act, side, deal);
     const make = async () => {
       if (!transition) throw new AppError('deals.moved');
-      return effect(deal, side, transition.to, now);
+      return effect(deal, side, now, tx);
     };
     // A proposal sent again after a lost answer finds its own message, whatever has happened since.
     const made = clientId === undefined ? await make() : undefined;
@@ -124,14 +124,14 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
 
 /** Proposes times, of which the other side chooses one. Throws `deals.times`, `deals.moved`, `not_found`. */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
-  step(parts, actor, id, { act: 'propose', clientId: input.client_id, effect: (_, __, ___, now) => ({ event: 'times', times: spansOf(input, now) }) });
+  step(parts, actor, id, { act: 'propose', clientId: input.client_id, effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }) });
 
 /** Chooses one of the newest proposal. Throws `deals.moved` for one of an older proposal, or one that has passed. */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'choose',
-    async effect(deal, _, __, now) {
-      const time = (await queries.timesOf(parts.db, deal.proposalId === null ? [] : [deal.proposalId])).find((one) => one.id === timeId);
+    async effect(deal, _side, now, tx) {
+      const time = (await queries.timesOf(tx, deal.proposalId === null ? [] : [deal.proposalId])).find((one) => one.id === timeId);
       if (!time || time.startsAt <= now) throw new AppError('deals.moved');
       const span = { startsAt: time.startsAt, endsAt: time.endsAt };
       if (deal.stage === 'scheduled' && deal.startsAt?.getTime() === span.startsAt.getTime() && deal.endsAt?.getTime() === span.endsAt.getTime())
@@ -144,7 +144,7 @@ export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: num
 export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'finish',
-    effect: (deal, side, _, now) => ({
+    effect: (deal, side, now) => ({
       event: 'done',
       values: { doneAt: now, doneBy: side, undoBy: null, undoAt: null },
       also: (tx) => askForReview(parts.jobs, tx, deal.offerId, now),
@@ -155,7 +155,7 @@ export const finishDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
 export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'cancel',
-    effect: (deal, side, _, now) => ({
+    effect: (deal, side, now) => ({
       event: 'cancelled',
       values: { cancelledAt: now, cancelledBy: side, undoBy: null, undoAt: null },
       also: (tx) => releaseOffer(tx, deal.offerId),
@@ -164,7 +164,7 @@ export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
 
 /** Asks the other side to take the last step back. */
 export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
-  step(parts, actor, id, { act: 'ask_undo', effect: (_, side, __, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }) });
+  step(parts, actor, id, { act: 'ask_undo', effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }) });
 
 /** Takes the last step back, as the other side asked. */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>

@@ -6,7 +6,7 @@ import { notify, offeredIn } from '../notifications/service.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { tradeRefs } from '../trades/service.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
 import { isOpen } from './matching.ts';
 import { isRenewable } from './policy.ts';
 import { presentOne } from './present.ts';
@@ -43,29 +43,33 @@ async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: Pos
   }
 }
 
-async function tell({ db, jobs }: Parts, tx: Tx, { id, userId, jobTypeId, kind }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
-  const type = (await tradeRefs(db)).type(jobTypeId)?.name ?? '';
+async function tell(jobs: Jobs, tx: Tx, trades: Trades, { id, userId, jobTypeId, kind }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
+  const type = trades.type(jobTypeId)?.name ?? '';
   await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, ...offeredIn(kind), status, reason: null } });
 }
 
 /** Asks authors of posts published 30 days ago whether they are still current (product.md, Job posts). */
-export const remindAuthors = (parts: Parts, now: Date): Promise<void> =>
-  eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)), async (tx, posts) => {
+export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<void> {
+  const trades = await tradeRefs(db);
+  await eachBatch(db, and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)), async (tx, posts) => {
     const ids = posts.map(({ id }) => id);
     await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
-    for (const post of posts) await tell(parts, tx, post, 'reminder');
+    for (const post of posts) await tell(jobs, tx, trades, post, 'reminder');
   });
+}
 
 /** After another 30 days without an answer: finishes the post and notifies its author. */
-export const finishUnanswered = (parts: Parts, now: Date): Promise<void> =>
-  eachBatch(parts.db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
+export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<void> {
+  const trades = await tradeRefs(db);
+  await eachBatch(db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
     for (const post of posts) {
       const transition = transitionFor('expire', post, 'time');
       if (!transition) throw new Error('no transition for a post that expires');
       await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
-      await tell(parts, tx, post, 'finished');
+      await tell(jobs, tx, trades, post, 'finished');
     }
   });
+}
 
 const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });
 
@@ -86,7 +90,7 @@ export interface Aged {
   kind: PostKind;
 }
 
-async function aged(db: DbOrTx, trades: Awaited<ReturnType<typeof tradeRefs>>, id: number): Promise<Aged> {
+async function aged(db: DbOrTx, trades: Trades, id: number): Promise<Aged> {
   const post = await postById(db, id);
   if (!post) throw new AppError('job_posts.reminder');
   return { id, status: post.status, jobType: trades.type(post.jobTypeId)?.name ?? '', kind: post.kind };

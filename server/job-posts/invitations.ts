@@ -8,7 +8,7 @@ import { together } from '../platform/db/together.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { tradeRefs } from '../trades/service.ts';
+import { type Trades, tradeRefs } from '../trades/service.ts';
 import { getWorker, userRefsByIds } from '../users/service.ts';
 import * as queries from './invitation-queries.ts';
 import { isOpen, isOwner, isReadByOthers, mayRead } from './policy.ts';
@@ -73,41 +73,43 @@ export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' 
   if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0) await jobs.enqueue(tx, askedWorkers, { postId: post.id });
 }
 
-const typeOf = async (db: Db, { jobTypeId }: PostRow) => (await tradeRefs(db)).type(jobTypeId)?.name ?? '';
+const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
 const day = 86_400_000;
 
 /** Tells the workers of a published post, each once. */
 export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<void> {
+  const trades = await tradeRefs(db);
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (!post || !isOpen(post)) return;
-    const [waiting, apart, type] = [await queries.untold(tx, postId), await apartFrom(tx, post.userId), await typeOf(db, post)];
+    const [waiting, apart] = [await queries.untold(tx, postId), await apartFrom(tx, post.userId)];
     if (waiting.length === 0) return;
     const addressed = post.status === 'addressed';
     for (const userId of waiting.filter((id) => !apart.includes(id)))
       await notify(jobs, tx, {
         userId,
         kind: 'job_post_invitation',
-        data: { job_post_id: postId, job_type: type, client: { id: post.userId }, asked: true, ...(addressed && { addressed }) },
+        data: { job_post_id: postId, job_type: typeOf(trades, post), client: { id: post.userId }, asked: true, ...(addressed && { addressed }) },
       });
     await queries.setTold(tx, postId, waiting);
     if (addressed) await jobs.enqueue(tx, silentWorkers, { postId }, { startAfter: byDay(new Date(Date.now() + limits.silentDays * day)) });
   });
 }
 
-async function tellClient({ db, jobs }: Parts, tx: Tx, post: PostRow, status: 'refused' | 'unanswered'): Promise<void> {
-  const data = { job_post_id: post.id, job_type: await typeOf(db, post), status, reason: null };
+async function tellClient(jobs: Jobs, tx: Tx, trades: Trades, post: PostRow, status: 'refused' | 'unanswered'): Promise<void> {
+  const data = { job_post_id: post.id, job_type: typeOf(trades, post), status, reason: null };
   await notify(jobs, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
 }
 
 /** Tells the client of an addressed inquiry that nobody has sent an offer; those who were all refused know it already. */
-export async function tellOfSilence(parts: Parts, postId: number): Promise<void> {
-  await parts.db.transaction(async (tx) => {
+export async function tellOfSilence({ db, jobs }: Parts, postId: number): Promise<void> {
+  const trades = await tradeRefs(db);
+  await db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     if (post?.status !== 'addressed') return;
     const asked = await queries.invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
-    if (!refused && !asked.some(({ answer }) => answer === 'offered')) await tellClient(parts, tx, post, 'unanswered');
+    if (!refused && !asked.some(({ answer }) => answer === 'offered')) await tellClient(jobs, tx, trades, post, 'unanswered');
   });
 }
 
@@ -133,9 +135,10 @@ export async function invitationsOf(db: Db, actor: Actor, postId: number): Promi
 }
 
 /** A worker who was asked cannot this time. Said again it stays, and only a reason may be added. Throws `not_found`, `invitations.answered`, `offers.post`. */
-export async function declineInvitation(parts: Parts, actor: Actor, postId: number, reason: DeclineReason | null): Promise<Invitation> {
-  await readable(parts.db, actor, postId);
-  return parts.db.transaction(async (tx) => {
+export async function declineInvitation({ db, jobs }: Parts, actor: Actor, postId: number, reason: DeclineReason | null): Promise<Invitation> {
+  await readable(db, actor, postId);
+  const trades = await tradeRefs(db);
+  return db.transaction(async (tx) => {
     const post = await lockPost(tx, postId);
     const mine = (await queries.invited(tx, postId)).find(({ workerId }) => workerId === actor.id);
     if (!post || !mine) throw new AppError('not_found');
@@ -145,7 +148,7 @@ export async function declineInvitation(parts: Parts, actor: Actor, postId: numb
       if (!isOpen(post)) throw new AppError('offers.post');
       await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
       const asked = await queries.invited(tx, postId);
-      if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined')) await tellClient(parts, tx, post, 'refused');
+      if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined')) await tellClient(jobs, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,

@@ -1,10 +1,10 @@
 // @module-tag sql
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { describe, expect } from 'vitest';
 import type { Db } from '../platform/db/pool.ts';
 import { test } from '../testing/app.ts';
+import { anotherConnection } from '../testing/database.ts';
 import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
@@ -13,24 +13,21 @@ const subject = 'Nikadaviđenariječ stoji u svakoj od ovih objava.';
 
 /** Looks every few milliseconds for a session that waits for a row or a transaction of another, while the work runs. */
 async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number> {
-  const { $client: pool } = db as Db & { $client: pg.Pool };
-  const watcher = new pg.Client({ ...pool.options });
-  await watcher.connect();
+  const watcher = await anotherConnection(db);
   let waits = 0;
   let over = false;
   const watching = (async () => {
     while (!over) {
-      const { rows } = await watcher.query(
+      const { rows } = await watcher.execute<{ n: number }>(
         "select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and l.locktype in ('tuple', 'transactionid') and a.datname = current_database()",
       );
-      waits += rows[0].n;
+      waits += rows[0]?.n ?? 0;
     }
   })();
   await work().finally(() => {
     over = true;
   });
   await watching;
-  await watcher.end();
   return waits;
 }
 
@@ -38,24 +35,32 @@ describe('writers do not wait for each other', () => {
   test('an approval commits while another of the same trade, place and words is still open', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const post = () => makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' });
-    const [open, other] = [await post(), await post()];
-    await db.transaction(async (tx) => {
+    const [open, closed] = [await post(), await post()];
+    const other = await anotherConnection(db);
+    await other.transaction(async (tx) => {
       await tx.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, open));
-      expect(await maja.post(`/admin/job-posts/${other}/approve`)).toHaveStatus(200);
+      expect(await maja.post(`/admin/job-posts/${closed}/approve`)).toHaveStatus(200);
     });
   });
 
   test('a worker is written while another with the same new words is still open', async ({ db }) => {
     const worker = () => sql`insert into users (email, name, slug, type_of, is_worker, search_doc)
       values (${`${randomUUID()}@test.hr`}, 'Istoimeni', ${randomUUID()}, 'worker', true, to_tsvector('simple', 'istoimeni nikadcuveni'))`;
-    await db.transaction(async (tx) => {
+    const other = await anotherConnection(db);
+    await other.transaction(async (tx) => {
       await tx.execute(worker());
       await db.execute(worker());
     });
   });
 
-  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({ as, db, visitor }) => {
-    const [ana, maja] = [await as('client'), await as('moderator')];
+  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({
+    as,
+    db,
+    visitor,
+    openNode,
+  }) => {
+    const node = await openNode({}, { connections: 8 });
+    const [ana, maja] = [await as('client'), (await as('moderator')).at(node.app)];
     const totals = async () => [(await visitor.get('/job-posts')).body.meta.total, (await visitor.get('/workers')).body.meta.total];
     const ids: number[] = [];
     for (let n = 0; n < 50; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' }));
@@ -65,9 +70,9 @@ describe('writers do not wait for each other', () => {
         ...ids.map(async (id) => expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200)),
         ...Array.from({ length: 80 }, async (_, n) => {
           const json = { name: `Nova Osoba ${n}`, email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' };
-          expect(await visitor.send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
+          expect(await visitor.at(node.app).send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
         }),
-        ...Array.from({ length: 60 }, (_, n) => makeWorker(db, { name: `Novi Majstor ${n}` })),
+        ...Array.from({ length: 60 }, (_, n) => makeWorker(node.db, { name: `Novi Majstor ${n}` })),
       ]),
     );
     console.info(`50 approvals, 80 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`);

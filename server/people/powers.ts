@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type * as contract from '#contract/people.ts';
 import type { Role } from '#contract/users.ts';
 import { recordAct } from '../audit/service.ts';
-import { mailAgain as mailIt, setViewing, viewingOf } from '../auth/service.ts';
+import { countMailAgain, enqueueMailAgain, setViewing, viewingOf } from '../auth/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import { today, zoned } from '../platform/db/today.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -47,14 +47,26 @@ export const setBoost = ({ db }: Parts, actor: Actor, id: number, { from, until,
   });
 
 /** Sends the mail that confirms the address or sets a new password again. Throws `people.confirmed`, `too_many`. */
-export const mailAgain = (parts: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>, actor: Actor, id: number, kind: 'confirmation' | 'reset'): Promise<void> =>
-  parts.db.transaction(async (tx) => {
+export async function mailAgain(
+  { db, jobs, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'limits'>,
+  actor: Actor,
+  id: number,
+  kind: 'confirmation' | 'reset',
+): Promise<void> {
+  const mustBeMailable = async (tx: Tx) => {
     const { account, can } = await holdPerson(tx, actor, id);
     if (!can.mail) throw new AppError('people.standing');
     if (kind === 'confirmation' && account.emailConfirmedAt) throw new AppError('people.confirmed');
-    await mailIt(parts, tx, id, kind);
+  };
+  // A refused request is not counted, and counting takes a connection of its own.
+  await db.transaction(mustBeMailable);
+  await countMailAgain(limits, id, kind);
+  await db.transaction(async (tx) => {
+    await mustBeMailable(tx);
+    await enqueueMailAgain(jobs, tx, id, kind);
     await recordAct(tx, actor, { action: `user.mail_${kind}`, subject: subjectOf(id) });
   });
+}
 
 const viewedFor = 30 * 60_000;
 

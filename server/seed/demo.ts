@@ -1,3 +1,4 @@
+import { hashPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -88,11 +89,13 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
 
 /** Writes the whole demo or nothing; a second run writes nothing. */
 export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
+  // One hash for all demo accounts: they share the password, and separate hashes would only slow the start.
+  const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {
     await tx.execute(seedLock);
     if (await doneVersion(tx, 'demo')) return;
     const keys = await readKeys(tx);
-    const ids = await writePeople(tx, demo.people, files.portraits, demoPassword, keys, demo.clock);
+    const ids = await writePeople(tx, demo.people, files.portraits, passwordHash, keys, demo.clock);
     await writePortfolios(tx, files.portfolios, ids, demo.clock);
     const postIds = await writePosts(tx, demo.posts, files.ofPosts, ids, keys);
     await writeReviews(tx, demo.reviews, ids, postIds);
@@ -103,7 +106,7 @@ export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaite
     await writeDays(tx, demo.clock, workers, ids.get('ivana-barisic') ?? 0);
     await writeInvitations(tx, demo.clock, ids);
     await writeAds(tx, demo.ads, files.ads, ids, demo.clock);
-    await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(db, tx, ids, demo.clock));
+    await writeNotifications(tx, demo.clock.minutesAgo(0), await writeSavedSearches(tx, ids, demo.clock));
     await writeModeration(tx, secrets, demo.moderation, ids);
     await writeStandings(tx, ids, demo.clock.minutesAgo(0));
     await writeBans(tx, ids, demo.clock);

@@ -159,19 +159,21 @@ let keys: Keys;
 let realtime: OpenRealtime;
 let storage: Storage;
 
-/** A node over the test file's database, with its own sockets and jobs. */
-async function openNode(settings: Record<string, string> = {}, { pages = false } = {}) {
+/** A node over the test file's database, with its own sockets and jobs, and with its own pool if `connections` says how large. */
+async function openNode(settings: Record<string, string> = {}, { pages = false, connections = 0 } = {}) {
+  const own = connections > 0 ? database.open(connections) : undefined;
+  const db = own?.db ?? database.db;
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings, ...settings });
   const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   const nodeKeys = openKeys(config);
   const nodeRealtime = openRealtime({
     connection: database.connection,
-    resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
+    resolve: (token) => socketActor(db, token, secondFactorRule(config)),
     onError: () => undefined,
   });
   const parts = {
     config,
-    db: database.db,
+    db,
     connection: database.connection,
     storage,
     jobs: nodeJobs,
@@ -186,8 +188,9 @@ async function openNode(settings: Record<string, string> = {}, { pages = false }
     await nodeRealtime.close();
     await node.close();
     await nodeJobs.stop();
+    await own?.pool.end();
   });
-  return { app: node, jobs: nodeJobs, keys: nodeKeys, realtime: nodeRealtime };
+  return { app: node, db, jobs: nodeJobs, keys: nodeKeys, realtime: nodeRealtime };
 }
 const nodes: (() => Promise<void>)[] = [];
 

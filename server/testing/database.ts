@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { type Connection, type Db, openPool } from '../platform/db/pool.ts';
 import { databaseTime } from './database-time.ts';
 import { template, toDatabase } from './server.ts';
@@ -9,6 +10,8 @@ export interface TestDatabase {
   db: Db;
   pool: pg.Pool;
   connection: Connection;
+  /** Opens a further pool. The caller ends it. */
+  open(connections: number): { db: Db; pool: pg.Pool };
 }
 
 /** A migrated database with the base seed for this test file. Available from `beforeAll` on. */
@@ -17,15 +20,16 @@ export function useDatabase(): TestDatabase {
   const name = `t_${randomBytes(6).toString('hex')}`;
   const connection = toDatabase(server, name);
   const opened: Partial<TestDatabase> = {};
+  const errors: Error[] = [];
+  // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
+  const open = (connections: number) => openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {
     // Files may start in parallel, but a template can be copied only by one at a time.
     await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
-    // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
-    Object.assign(
-      opened,
-      openPool(connection, () => undefined, 8, 180_000),
-    );
+    Object.assign(opened, open(2));
   });
+  // Above all queries to the pool from inside a transaction.
+  afterEach(() => expect(errors.splice(0)).toEqual([]));
   // biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
   afterAll(async ({}, { file }) => {
     file.meta.databaseMs = await databaseTime(server, name);
@@ -38,6 +42,7 @@ export function useDatabase(): TestDatabase {
   };
   return {
     connection,
+    open,
     get db() {
       return part(opened.db);
     },
@@ -45,6 +50,15 @@ export function useDatabase(): TestDatabase {
       return part(opened.pool);
     },
   };
+}
+
+/** The same database over a connection of its own, for what somebody else does meanwhile; closed when the test ends. */
+export async function anotherConnection(db: Db): Promise<Db> {
+  const { $client: pool } = db as Db & { $client: pg.Pool };
+  const client = new pg.Client({ ...pool.options });
+  onTestFinished(() => client.end());
+  await client.connect();
+  return drizzle(client, { casing: 'snake_case' });
 }
 
 async function administer(server: Connection, ...statements: string[]) {

@@ -1,4 +1,5 @@
 import type { Db } from './pool.ts';
+import { reportInTransaction } from './transaction-scope.ts';
 
 const minute = 60_000;
 
@@ -6,6 +7,8 @@ const minute = 60_000;
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();
   const read = (db: Db): Promise<T> => {
+    // A transaction's own reads take its connection.
+    if ('$client' in db) reportInTransaction('a cached table');
     const found = kept.get(db);
     if (found && Date.now() - found.at < ttl) return found.value;
     const value = load(db);

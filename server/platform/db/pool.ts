@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { inTransaction, reportInTransaction } from './transaction-scope.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -12,10 +13,32 @@ export type Connection = ({ connectionString: string } | { host: string; user: s
 /** Milliseconds. */
 const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
 
-/** `longest`: milliseconds that a statement may take. */
+/** `longest`: milliseconds that a statement may take. `onError` also hears of queries to the pool from inside a transaction. */
 export function openPool(connection: Connection, onError: (error: Error) => void, max = 20, longest = 15_000) {
   const pool = new pg.Pool({ ...connection, ...timeouts, statement_timeout: longest, max, application_name: 'app' });
-  // A stopping server notifies idle clients; without a listener that would end the process.
-  pool.on('error', onError);
-  return { pool, db: drizzle(pool, { casing: 'snake_case' }) satisfies Db as Db };
+  // A stopping server closes all connections, also those that wait inside a transaction; an error without a listener ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
+  watch(pool);
+  const db: Db = drizzle(pool, { casing: 'snake_case' });
+  const transaction = db.transaction.bind(db);
+  db.transaction = (body, config) => transaction((tx) => inTransaction(onError, () => body(tx)), config);
+  return { pool, db };
+}
+
+/** Reports queries and connections that are asked of the pool from inside a transaction. */
+function watch(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  Object.assign(pool, {
+    query(...args: [string | { text: string }, ...unknown[]]) {
+      reportInTransaction(typeof args[0] === 'string' ? args[0] : args[0].text);
+      return query(...args);
+    },
+    connect(...args: unknown[]) {
+      // A query passes a callback and has been reported.
+      if (args.length === 0) reportInTransaction('another connection');
+      return connect(...args);
+    },
+  });
 }

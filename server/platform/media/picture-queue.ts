@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { reportInTransaction } from '../db/transaction-scope.ts';
 
 // One thread per job and no cache: memory for pictures is limited to two at once.
 sharp.concurrency(1);
@@ -19,6 +20,7 @@ function startNext() {
 /** Runs picture work in order, at most two at a time. Heavy work takes both lanes. */
 export async function withPictureLane<T>(work: () => Promise<T>, weight: 'light' | 'heavy' = 'light'): Promise<T> {
   const taken = weight === 'heavy' ? lanes : 1;
+  reportInTransaction('picture work');
   await new Promise<void>((start) => {
     waiting.push({ lanes: taken, start });
     startNext();

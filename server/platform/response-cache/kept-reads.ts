@@ -1,3 +1,4 @@
+import { reportInTransaction } from '../db/transaction-scope.ts';
 import { Flights } from './flights.ts';
 import { type Kept, Store } from './store.ts';
 import type { Tag } from './tags.ts';
@@ -43,6 +44,7 @@ export function openKeptReads({ maxBytes, keeping, endOf }: Options): KeptReads 
 
   return {
     async read<T>({ key, tags, read, most = Number.POSITIVE_INFINITY }: Wanted<T>): Promise<T> {
+      reportInTransaction('a kept read');
       if (maxBytes === 0 || !keeping()) return read();
       const running = flights.join(key);
       const kept = store.get(key) ?? (running && (await running));

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { jobPosts } from '../../job-posts/tables.ts';
 import { test } from '../../testing/app.ts';
+import { anotherConnection } from '../../testing/database.ts';
 import { makePost } from '../../testing/job-posts.ts';
 import type { Db } from '../db/pool.ts';
 import { costFromMemory, rows } from '../limits/table.ts';
@@ -18,18 +19,19 @@ async function listening(app: FastifyInstance) {
   };
 }
 
-/** Holds a table, so that whoever reads it waits; returns how many wait, and a function that lets them go. */
+/** Locks a table; returns how many statements wait for it, and a function that ends the lock. */
 async function hold(db: Db, table: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: holding } = Promise.withResolvers<void>();
-  const done = db.transaction(async (tx) => {
+  const [holder, watcher] = [await anotherConnection(db), await anotherConnection(db)];
+  const done = holder.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${table} in access exclusive mode`));
     holding();
     await released;
   });
   await held;
   const waiting = async () => {
-    const { rows: found } = await db.execute<{ n: number }>(
+    const { rows: found } = await watcher.execute<{ n: number }>(
       sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );
     return found[0]?.n;

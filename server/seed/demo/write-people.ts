@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../../auth/passwords.ts';
 import { counties, towns } from '../../places/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { jobCategories, jobTypes } from '../../trades/tables.ts';
@@ -38,13 +37,11 @@ export async function writePeople(
   tx: Tx,
   everybody: readonly Person[],
   portraits: ReadonlyMap<string, string>,
-  password: string,
+  passwordHash: string,
   keys: Keys,
   clock: Clock,
 ): Promise<Map<string, number>> {
   const random = seeded('accounts');
-  // One hash for all demo accounts: they share the password, and separate hashes would only slow the start.
-  const passwordHash = await hashPassword(password);
   const rows = everybody.map((one) => {
     const createdAt = clock.daysAgo(one.ageDays, random.between(writingHours.from, writingHours.to), random.between(0, 59));
     return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Frequency } from '#contract/saved-search-words.ts';
 import type { SavedFiltersInput } from '#contract/saved-searches.ts';
 import type { NotificationData } from '../../notifications/data.ts';
-import type { Db, Tx } from '../../platform/db/pool.ts';
+import type { Tx } from '../../platform/db/pool.ts';
 import { matches, postsWith } from '../../saved-searches/matching.ts';
 import { type FoundPost, postWords } from '../../saved-searches/notify.ts';
 import { insert } from '../../saved-searches/queries.ts';
@@ -54,13 +54,13 @@ interface Found extends FoundPost {
 }
 
 /** Writes the searches, and returns what was last sent for them. */
-export async function writeSavedSearches(db: Db, tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
-  const summaryOf = await postWords(db);
+export async function writeSavedSearches(tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
+  const summaryOf = await postWords(tx);
   const told: FoundFor[] = [];
   for (const { who, daysAgo, ...input } of kept) {
     const userId = people.get(who) ?? 0;
     const createdAt = clock.daysAgo(daysAgo, 19, 12);
-    const { id, title, filters } = await insert(tx, { ...(await rowOf(db, userId, input)), createdAt });
+    const { id, title, filters } = await insert(tx, { ...(await rowOf(tx, userId, input)), createdAt });
     const { rows } = await tx.execute<Found>(sql`
       select p.id, p.job_type_id, p.county_id, p.town_id, p.out_since from (${postsWith(sql`true`)}) as p join ${savedSearches} as s on ${matches}
       where s.id = ${id} order by p.out_since desc, p.id desc limit ${input.frequency === 'at_once' ? 1 : named}`);

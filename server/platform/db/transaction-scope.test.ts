@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fitsPassword } from '../../auth/passwords.ts';
+import { useDatabase } from '../../testing/database.ts';
+import { withPictureLane } from '../media/picture-queue.ts';
+import { openKeptReads } from '../response-cache/kept-reads.ts';
+import { cached } from './cached.ts';
+import { openPool } from './pool.ts';
+import { runPrepared } from './prepared.ts';
+import { together } from './together.ts';
+
+const database = useDatabase();
+const reported: string[] = [];
+let opened: ReturnType<typeof openPool>;
+
+// A pool of its own, since the one of `useDatabase` fails a test with a report.
+beforeAll(() => {
+  opened = openPool(database.connection, ({ message }) => reported.push(message), 3);
+});
+beforeEach(() => void reported.splice(0));
+afterAll(() => opened.pool.end());
+
+const one = sql`select 1`;
+const cachedOne = cached(async (db) => void (await db.execute(one)));
+const sharedOne = together(String, async (db) => void (await db.execute(one)));
+const keptReads = openKeptReads({ maxBytes: 0, keeping: () => true, endOf: (now) => now });
+
+describe('reports inside a transaction', () => {
+  test.for<[what: string, call: () => PromiseLike<unknown>, reports: string]>([
+    ['a query of drizzle', () => opened.db.execute(one), 'select 1'],
+    ['a prepared query', () => runPrepared(opened.db, 'one', one), 'select 1'],
+    ['a query of the pool', () => opened.pool.query('select 1'), 'select 1'],
+    ['a connection of the pool', () => opened.pool.connect().then((client) => client.release()), 'another connection'],
+    ['another transaction', () => opened.db.transaction((tx) => tx.execute(one)), 'another connection'],
+    ['a cached table, also from memory', () => cachedOne(opened.db), 'a cached table'],
+    ['a query shared with others', () => sharedOne(opened.db, 1), 'a query shared with others'],
+    ['a kept read', () => keptReads.read({ key: 'one', tags: () => [], read: async () => 1 }), 'a kept read'],
+    ['a password hash', () => fitsPassword(null, 'lozinka'), 'a password hash'],
+    ['picture work', () => withPictureLane(async () => undefined), 'picture work'],
+  ])('%s', async ([, call, reports]) => {
+    await call();
+    expect(reported).toEqual([]);
+    await opened.db.transaction(async (tx) => {
+      await tx.execute(one);
+      await call();
+    });
+    expect(reported).toContain(`inside a transaction, which may wait only for its own connection: ${reports}`);
+  });
+});
+
+test('reports nothing for what uses the transaction', async () => {
+  await opened.db.transaction(async (tx) => {
+    await tx.transaction((inner) => inner.execute(one));
+    await runPrepared(tx, 'one', one);
+    await cachedOne(tx);
+    await sharedOne(tx, 1);
+  });
+  expect(reported).toEqual([]);
+});
+
+test('reports nothing once the transaction is over, also for what it started', async () => {
+  const over = Promise.withResolvers<void>();
+  let later: Promise<unknown> | undefined;
+  await opened.db.transaction(async (tx) => {
+    await tx.execute(one);
+    later = over.promise.then(() => opened.pool.query('select 1'));
+  });
+  over.resolve();
+  await Promise.all([later, opened.db.execute(one)]);
+  expect(reported).toEqual([]);
+});
+
+test('returns what the transaction returns, and rolls back what throws', async () => {
+  const { db } = opened;
+  expect(await db.transaction(async () => 'done')).toBe('done');
+  const failed = db.transaction(async (tx) => {
+    await tx.execute(sql`create table unwanted (id int)`);
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  const { rows } = await db.execute(sql`select to_regclass('unwanted') as found`);
+  expect(rows).toEqual([{ found: null }]);
+});

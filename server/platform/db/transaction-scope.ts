@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface Scope {
+  open: boolean;
+  report: (error: Error) => void;
+}
+
+const scope = new AsyncLocalStorage<Scope>();
+
+/** Runs the body of a transaction, so that `reportInTransaction` recognises calls made from it. */
+export async function inTransaction<T>(report: Scope['report'], body: () => Promise<T>): Promise<T> {
+  const own: Scope = { open: true, report };
+  try {
+    return await scope.run(own, body);
+  } finally {
+    own.open = false;
+  }
+}
+
+/**
+ * Reports a call from inside a transaction to something whose wait may need a further connection of the pool. Enough such transactions at once hold all
+ * connections, and each waits for another's.
+ */
+export function reportInTransaction(call: string): void {
+  const own = scope.getStore();
+  if (own?.open) own.report(new Error(`inside a transaction, which may wait only for its own connection: ${call}`));
+}

@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import { emailOf, password } from './accounts.ts';
+import { offer } from './addressed.ts';
+import { adForm, card, startAd } from './ads.ts';
+import { type Answer, type Person, test, testSettings } from './app.ts';
+import { choices, makePost } from './job-posts.ts';
+import { everyone } from './matrix/people.ts';
+import { rows } from './matrix/rows.ts';
+import { type House, things } from './matrix/things.ts';
+
+testSettings.LIMITS_SCALE = '1000';
+
+/** With two connections, three transactions that each wait for a further one are enough to stop all. */
+const [connections, atOnce] = [2, 12];
+
+interface Site extends House {
+  visitor: Person;
+  superadmin: Person;
+  someoneNew: () => Promise<Person>;
+}
+type Write = (n: number) => Promise<Answer>;
+/** Creates what a kind of write needs. */
+type Prepare = (site: Site) => Promise<Write>;
+
+const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
+  'POST /auth/signup': ({ visitor }, n) =>
+    visitor.post('/auth/signup', { name: 'Nova Osoba', email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' }),
+  'POST /auth/email/change': ({ ana }, n) => ana.post('/auth/email/change', { email: `druga${n}@primjer.hr`, password }),
+  'POST /me/update': ({ ana }, n) => ana.post('/me/update', { about: `Tražim pouzdane majstore, već ${n + 1}. put.` }),
+  'PUT /me/notification-settings': ({ ana }) => ana.put('/me/notification-settings', { choices: { review_added: { email: false } } }),
+  'PUT /me/phrases': ({ ivo }) => ivo.put('/me/phrases', { openings: ['Mogu doći danas nakon 17 sati.'], answers: ['Javljam se danas.'] }),
+  'POST /me/export': ({ ana }) => ana.post('/me/export', { password }),
+  'POST /notifications/mark-as-readed-all': ({ ana }) => ana.post('/notifications/mark-as-readed-all'),
+  'POST /send-message': ({ ana, ivo }, n) => ana.post('/send-message', { user_id: ivo.id, message: `Dobar dan, ${n + 1}. put!` }),
+  'POST /ads/init': ({ visitor }) => visitor.post('/ads/init', adForm),
+  'POST /tickets': ({ visitor }) =>
+    visitor.post('/tickets', { topic: 'racun', name: 'Ana Matić', email: 'ana@primjer.hr', message: 'Ne mogu promijeniti email u profilu.' }),
+  'POST /news/subscribe': ({ visitor }) => visitor.post('/news/subscribe', { email: 'ana@primjer.hr' }),
+};
+
+const prepared: Record<string, Prepare> = {
+  'POST /auth/login': async ({ db, visitor, ana }) => {
+    const email = await emailOf(db, ana);
+    return () => visitor.post('/auth/login', { email, password });
+  },
+  'POST /auth/password-reset/request': async ({ db, visitor, ana }) => {
+    const email = await emailOf(db, ana);
+    return () => visitor.post('/auth/password-reset/request', { email });
+  },
+  'POST /auth/change-password': async ({ someoneNew }) => {
+    const ana = await someoneNew();
+    return () => ana.post('/auth/change-password', { current_password: password, password: 'nova-duga-lozinka' });
+  },
+  'DELETE /auth/delete-account': async ({ someoneNew }) => {
+    const ana = await someoneNew();
+    return () => ana.send('DELETE', '/auth/delete-account', { json: { password } });
+  },
+  'POST /job-posts': async ({ db, ana }) => {
+    const json = { subject: 'Treba zamijeniti slavinu u kuhinji.', type: 'inquiry', ...(await choices(db)) };
+    return () => ana.post('/job-posts', json);
+  },
+  'POST /job-posts/:id/offers, each of another post': async ({ db, ana, ivo }) => {
+    const ids: number[] = [];
+    for (let n = 0; n < atOnce; n++) ids.push(await makePost(db, ana.id));
+    return (n) => ivo.post(`/job-posts/${ids[n]}/offers`, offer);
+  },
+  'POST /send-message, the first of a chat': async ({ someoneNew, ivo }) => {
+    const ana = await someoneNew();
+    return (n) => ana.post('/send-message', { user_id: ivo.id, message: `Dobar dan, ${n + 1}. put!` });
+  },
+  'POST /reviews': async ({ db, ivo, someoneNew }) => {
+    const ana = await someoneNew();
+    const job_post_id = await makePost(db, ana.id, { status: 'finished' });
+    return () => ana.post('/reviews', { user_id: ivo.id, job_post_id, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' });
+  },
+  'POST /reports': async ({ db, ana, ivo }) => {
+    const subject_id = await makePost(db, ana.id);
+    return () => ivo.post('/reports', { subject_type: 'job_post', subject_id, reason: 'spam' });
+  },
+  'POST /saved-searches': async ({ someoneNew }) => {
+    const ana = await someoneNew();
+    return () => ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} });
+  },
+  'GET /payment/details, POST /payment/ads': async ({ visitor }) => {
+    const { id, token } = await startAd(visitor);
+    return async () => {
+      await visitor.get(`/payment/details?id=${id}&token=${token}`);
+      return visitor.post('/payment/ads', { id, token, ...card() });
+    };
+  },
+  'POST /admin/job-posts/:id/approve': async ({ db, ana, superadmin }) => {
+    const id = await makePost(db, ana.id, { status: 'pending' });
+    return () => superadmin.post(`/admin/job-posts/${id}/approve`);
+  },
+  'POST /admin/inbox/decisions': async ({ db, ana, superadmin }) => {
+    const id = await makePost(db, ana.id, { status: 'pending' });
+    return () => superadmin.post('/admin/inbox/decisions', { kind: 'job_post', id, act: 'approve' });
+  },
+  'POST /admin/reports/:id/close': async ({ db, ana, ivo, superadmin }) => {
+    const subject_id = await makePost(db, ana.id);
+    const { id } = (await ivo.post('/reports', { subject_type: 'job_post', subject_id, reason: 'spam' })).body.data;
+    const verdict = { reason: 'U opisu stoji tuđi broj telefona.', measure: 'remove', ground: 'terms' };
+    return () => superadmin.post(`/admin/reports/${id}/close`, verdict);
+  },
+  'POST /admin/ads/:id/decline': async (site) => {
+    const { id } = await things.paidAd(site);
+    return () => site.superadmin.post(`/admin/ads/${id}/decline`, { reason: 'Oglas nije povezan s kućnim poslovima.' });
+  },
+  'POST /admin/people/:id/suspend': async ({ someoneNew, superadmin }) => {
+    const { id } = await someoneNew();
+    return () => superadmin.post(`/admin/people/${id}/suspend`, { reason: 'Vrijeđanje u porukama.', days: 7 });
+  },
+  'POST /admin/people/:id/mails': async ({ someoneNew, superadmin }) => {
+    const { id } = await someoneNew();
+    return () => superadmin.post(`/admin/people/${id}/mails`, { kind: 'reset' });
+  },
+};
+
+/** Writes about something that their path names. Pictures are left out: preparing them takes long and happens before the transaction. */
+const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]): [string, Prepare][] => {
+  const [method, path = ''] = name.split(' ');
+  const isOwners = who.includes('owner');
+  if (method === 'GET' || upload || !(isOwners || who.includes('worker'))) return [];
+  const prepare = async (site: Site): Promise<Write> => {
+    const params: Record<string, string | number> = await things[of](site);
+    const url = path.replaceAll(/:(\w+)/g, (_, key: string) => String(params[key]));
+    const sent = body ? { json: body(site) } : {};
+    return () => (isOwners ? site.ana : site.ivo).send(method as 'POST' | 'PUT' | 'DELETE', url, sent);
+  };
+  return [[name, prepare]];
+});
+
+test('many writes of each kind at once end without an error of the server', async ({ openNode, db, as, visitor }) => {
+  const { app, jobs } = await openNode({}, { connections });
+  const { asking, open } = await everyone({ app, db, as, visitor });
+  const site = {
+    visitor: visitor.at(app),
+    superadmin: await asking('superadmin'),
+    someoneNew: async () => (await as('client')).at(app),
+  };
+  const ofPlain = Object.entries(plain).map(([name, write]): [string, Prepare] => [name, async (house) => (n) => write(house, n)]);
+  const [failed, refused]: [string[], string[]] = [[], []];
+  for (const [name, prepare] of [...ofPlain, ...Object.entries(prepared), ...ofRows]) {
+    // Some writes end the session that they come from.
+    const write = await prepare({ ...site, ...(await open()) });
+    const statuses = await Promise.all(Array.from({ length: atOnce }, async (_, n) => (await write(n)).status));
+    if (statuses.some((status) => status >= 500)) failed.push(`${name}: ${statuses}`);
+    if (!statuses.some((status) => status < 300)) refused.push(name);
+  }
+  expect(failed).toEqual([]);
+  // A running ad cannot be changed, an author cannot make an offer on their own post, and no provider answers.
+  expect(refused).toEqual(['PUT /ads/:id', 'POST /job-posts/:id/offers', 'POST /auth/methods/:provider', 'POST /login/:provider']);
+  await jobs.runDue();
+});
