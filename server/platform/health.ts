@@ -10,13 +10,14 @@ interface Options {
   metricsToken: string | undefined;
   production: boolean;
   responseCache: { readonly figures: { hits: number; bytes: number } };
+  challenges: { readonly asked: number; readonly solved: number };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache }: Options): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache, challenges }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -49,6 +50,10 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
       ...family('event_loop_delay_p99_seconds', 'gauge', [['', delay.percentile(99) / 1e9]]),
       ...family('response_cache_hits_total', 'counter', [['', responseCache.figures.hits]]),
       ...family('response_cache_bytes', 'gauge', [['', responseCache.figures.bytes]]),
+      ...family('limit_challenges_total', 'counter', [
+        ['outcome="asked"', challenges.asked],
+        ['outcome="solved"', challenges.solved],
+      ]),
       ...family(
         'http_requests_total',
         'counter',
