@@ -13,7 +13,7 @@ const named = (name: string, purpose: string, lasts: string): OnDevice => ({ nam
 
 export const storedCookies: readonly OnDevice[] = [
   named('authToken', 'Prepoznaje Vas kad ste prijavljeni', 'do odjave, najdulje onoliko koliko dopušta preglednik'),
-  named('device', 'Poznaje uređaj s kojeg ste se već prijavili, da Vas pokušaji drugih ne zaključaju', '400 dana'),
+  named('device', 'Razlikuje Vaš uređaj od drugih, i od onih na istoj mreži, da Vas pokušaji drugih ne zaključaju', '400 dana'),
   named('theme', 'Pamti svijetlu ili tamnu temu koju ste odabrali', 'godinu dana'),
   named('flash', 'Nosi poruku o uspjehu na iduću stranicu', 'do iduće stranice'),
   named('notifications_enabled', 'Pamti da ste uključili obavijesti na ovom uređaju', 'do isključivanja, najdulje 400 dana'),

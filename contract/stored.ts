@@ -156,7 +156,7 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Kratkotrajne oznake',
-    holds: 'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu i mreži, poruke u prijenosu između poslužitelja',
+    holds: 'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu, pregledniku i mreži, poruke u prijenosu između poslužitelja',
     lasts: 'od petnaest minuta do najviše jednog dana; poveznice iz poruka dok se ne iskoriste',
     seenBy: 'nitko',
     tables: ['mailed_links', 'reset_codes', 'auth_challenges', 'rate_limits', 'ad_token_uses', 'ad_set_aside', 'socket_io_attachments'],

@@ -65,6 +65,7 @@ import type { Keys } from './platform/keys/keys.ts';
 import { openBuckets } from './platform/limits/buckets.ts';
 import { limitEndpoints, withinRead } from './platform/limits/endpoint-limits.ts';
 import { cleanLimits, openLimits } from './platform/limits/limits.ts';
+import { openNetworkLimits } from './platform/limits/network-limits.ts';
 import { openMail } from './platform/mail/mail.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { addOutboxPages } from './platform/mail/outbox-pages.ts';
@@ -192,11 +193,14 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
   addCaching(app);
   addCompression(app);
   addResponseCache(app, cache);
+  const limits = openLimits(db, keys, Date.now, config.limitsScale);
+  const { admit, challenges } = openNetworkLimits({ limits, keys });
   await addHealth(app, {
     db,
     metricsToken: config.metricsToken,
     production: config.production,
     responseCache: cache,
+    challenges,
     backupVerification: () => lastVerification(db),
   });
   await addFiles(app, storage);
@@ -209,7 +213,6 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
     addReminderPage(limited, { db, keys, site });
     addSharedPage(limited);
   });
-  const limits = openLimits(db, keys, Date.now, config.limitsScale);
   cleanLimits(jobs, db);
   foldCounts(jobs, db);
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails, support: supportAddress });
@@ -226,13 +229,13 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');
       await emptyUploads(uploads);
-      const handle = bind(api, uploads, limitEndpoints({ limits, buckets }), { reads, share: shareAnswers(cache), kept: cache.reads });
+      const handle = bind(api, uploads, limitEndpoints({ limits, buckets, admit }), { reads, share: shareAnswers(cache), kept: cache.reads });
       const listed: Handle = (def, ...how) => {
         defs.push(def);
         handle(def, ...how);
       };
       for (const feature of [...features, visitsApi(visits)])
-        feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, cache, site, settings: config });
+        feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, admit, cache, site, settings: config });
     },
     { prefix: '/api/v1' },
   );

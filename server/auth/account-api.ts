@@ -20,9 +20,9 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   handle(account.resendConfirmation, ({ actor }) => resendConfirmation(parts, actor));
   handle(account.changeEmail, ({ body, actor, reply }) => changeEmail(parts, reply.request, actor, { ...body, device: deviceOf(reply) }));
   handle(account.cancelEmailChange, ({ actor }) => cancelEmailChange(db, actor.id));
-  handle(account.requestReset, ({ body, reply }) => requestReset(parts, reply.request, body.email));
-  handle(account.resetMethods, async ({ body, reply }) => ({ data: await methodsBeforeReset(parts, reply.request, body) }));
-  handle(account.handleReset, ({ body, reply }) => resetPassword(parts, reply.request, body));
+  handle(account.requestReset, ({ body, reply }) => requestReset(parts, reply, body.email));
+  handle(account.resetMethods, async ({ body, reply }) => ({ data: await methodsBeforeReset(parts, reply, body) }));
+  handle(account.handleReset, ({ body, reply }) => resetPassword(parts, reply, body));
   handle(account.changePassword, ({ body, actor, reply }) => changePassword(parts, reply.request, actor, body));
   handle(account.deleteAccount, async ({ query, body, actor, reply }) => {
     await deleteAccount(parts, reply.request, actor, { ...query, ...body });

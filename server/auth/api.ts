@@ -14,7 +14,7 @@ import { signUp } from './sign-up.ts';
 export const authApi: FeatureApi = ({ handle, ...parts }) => {
   handle(login, async ({ body, reply }) => {
     const { request } = reply;
-    const { userId, confirmed } = await provePassword(parts, request, body);
+    const { userId, confirmed } = await provePassword(parts, reply, body);
     const onFull = async (): Promise<never> => {
       await askForDevice(parts, request, userId, body.device_name);
       throw new AppError('auth.device_code');
@@ -24,7 +24,7 @@ export const authApi: FeatureApi = ({ handle, ...parts }) => {
     return finishSignIn(parts, reply, userId, { deviceName: body.device_name, created: false });
   });
   handle(signup, async ({ body, reply }) => {
-    const userId = await signUp(parts, reply.request, body);
+    const userId = await signUp(parts, reply, body);
     return finishSignIn(parts, reply, userId, { deviceName: body.device_name, created: true });
   });
   handle(logout, async ({ actor, reply }) => {

@@ -1,33 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { carriedBrowser, rememberBrowser } from '../platform/session/browser.ts';
 import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
-
-const cookieName = 'device';
-/** The longest that browsers keep a cookie. */
-const cookieDays = 400;
 
 /** The device's name for its owner: what the client calls it, otherwise its user agent. */
 export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => (given || request.headers['user-agent'] || '').slice(0, 255);
 
-/** Browsers send an origin; a client without one is an API client, which keeps no cookies. */
-const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site']);
-
-const isMark = (carried: string) => /^[\w-]{43}$/.test(carried);
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 
-/** The browser's own secret, created at its first sign-in. API clients have none and are identified by name. */
+/** The browser's own secret, or the name of an API client, which has none. */
 export function markOf(reply: FastifyReply, deviceName: string): string {
-  const { request } = reply;
-  const carried = request.cookies[cookieName];
-  if (!isBrowser(request) && !carried) return `name:${deviceName}`;
-  const mark = carried && isMark(carried) ? carried : randomBytes(32).toString('base64url');
-  const secure = request.protocol === 'https' || request.server.secureCookies;
-  reply.setCookie(cookieName, mark, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
-  return `cookie:${mark}`;
+  const secret = rememberBrowser(reply);
+  return secret === undefined ? `name:${deviceName}` : `cookie:${secret}`;
 }
 
 /**
@@ -35,8 +22,8 @@ export function markOf(reply: FastifyReply, deviceName: string): string {
  * client can choose its name. Does the same work for an address without an account (`userId` undefined).
  */
 export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, userId: number | undefined): Promise<string | undefined> {
-  const carried = request.cookies[cookieName];
-  if (!carried || !isMark(carried)) return undefined;
+  const carried = carriedBrowser(request);
+  if (!carried) return undefined;
   const hash = hashOf(keys, userId ?? 0, `cookie:${carried}`);
   const [row] = await db
     .select({ hash: knownDevices.hash })
@@ -47,7 +34,7 @@ export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, u
 
 /** The same by the account's address; without a device cookie it runs no query. */
 export async function deviceOf({ db, keys }: { db: Db; keys: Keys }, request: FastifyRequest, email: string): Promise<string | undefined> {
-  if (!request.cookies[cookieName]) return undefined;
+  if (!carriedBrowser(request)) return undefined;
   return knownDevice(db, keys, request, (await accountByEmail(db, email))?.id);
 }
 

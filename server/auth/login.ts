@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { addressOf } from '../platform/limits/address.ts';
@@ -9,7 +9,7 @@ import { deviceLabel, deviceNameOf, deviceOf } from './devices.ts';
 import { fitsPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits'>;
+type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits' | 'admit'>;
 
 interface Given {
   email: string;
@@ -37,13 +37,13 @@ export const askForDevice = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, request: 
  * one account, an unknown device also needs a mailed code, and learns nothing about the password without it: `auth.device_code`,
  * `auth.device_code_wrong`. Throws `too_many`.
  */
-export async function provePassword(parts: Parts, request: FastifyRequest, given: Given): Promise<Proved> {
-  const { db, keys, limits } = parts;
+export async function provePassword(parts: Parts, reply: FastifyReply, given: Given): Promise<Proved> {
+  const { db, keys, limits, admit } = parts;
+  const { request } = reply;
   const { email, password, device_code: code } = given;
   const device = await deviceOf({ db, keys }, request, email);
-  const network = limitOf('sign_in_network', addressOf(request));
   const tries = device ? limitOf('sign_in_device', device) : signInLimit(request, email);
-  if (!device) await limits.check([network]);
+  const ofNetwork = device ? [] : await admit('sign_in_network', reply);
   await limits.consume([tries]);
   const ofAccount = limitOf('sign_in_account', email);
   const free = device !== undefined || (await passes(limits, ofAccount));
@@ -55,11 +55,9 @@ export async function provePassword(parts: Parts, request: FastifyRequest, given
     throw new AppError('auth.device_code');
   }
   const confirmed = account !== undefined && code !== undefined && (await fitsDeviceCode(db, keys, account.id, code));
-  if (!fits || !(confirmed || (free && code === undefined))) {
-    if (!device) await limits.consume([network]);
-    throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
-  }
+  if (!fits || !(confirmed || (free && code === undefined))) throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
-  if (free && !device) await limits.giveBack([ofAccount]);
+  // Only failed attempts count by network.
+  await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);
   return { userId: account.id, confirmed };
 }

@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors.ts';
 import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { addressOf } from '../platform/limits/address.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
@@ -106,18 +105,14 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
     await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'passkey_removed', passkey: removed.name });
   });
 
-const tries = (request: FastifyRequest) => limitOf('passkey', addressOf(request));
-
 /** Options for signing in with any passkey. No user name is asked for, so none is revealed. */
 export async function loginOptions(parts: Parts, request: FastifyRequest) {
-  await parts.limits.consume([tries(request)]);
   return askForKey(parts, request, null);
 }
 
 /** Signs in with a passkey: two factors in itself, since the device verifies its user. Throws `auth.passkey`. */
 export async function logIn(parts: Parts, reply: FastifyReply, sent: Sent, deviceName: string | undefined): Promise<Session> {
   const { request } = reply;
-  await parts.limits.consume([tries(request)]);
   const { userId } = await answeringKey(parts, request, sent, null);
   return finishSignIn(parts, reply, userId, { deviceName, created: false });
 }

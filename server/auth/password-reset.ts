@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { OtherMethod } from '#contract/account.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -26,13 +26,13 @@ const purpose = 'reset';
  * (product.md, Accounts). Throws `too_many`.
  */
 export async function requestReset(
-  { db, jobs, keys, limits }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits'>,
-  request: FastifyRequest,
+  { db, jobs, keys, limits, admit }: Pick<FeatureParts, 'db' | 'jobs' | 'keys' | 'limits' | 'admit'>,
+  reply: FastifyReply,
   email: string,
 ): Promise<void> {
-  const address = addressOf(request);
-  const device = await deviceOf({ db, keys }, request, email);
-  await limits.consume(device ? [limitOf('reset_device', device)] : [limitOf('reset', `${email}|${address}`), limitOf('reset_network', address)]);
+  const device = await deviceOf({ db, keys }, reply.request, email);
+  if (!device) await admit('reset_network', reply);
+  await limits.consume([device ? limitOf('reset_device', device) : limitOf('reset', `${email}|${addressOf(reply.request)}`)]);
   await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
@@ -67,22 +67,24 @@ export async function mailReset(
   if (isNew) await limits.forget([limitOf('reset_try_account', email)]);
 }
 
+type CodeParts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'admit'>;
+
 /**
  * Counts an attempt before it is checked: per known device, otherwise per account and network, five each. `open` is false once strangers anywhere
  * have had all their attempts at this code: then only a known device may use it, and everybody else needs a new one. Throws `too_many`.
  */
-async function countTry({ db, keys, limits }: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, email: string) {
-  const address = addressOf(request);
-  const device = await deviceOf({ db, keys }, request, email);
+async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyReply, email: string) {
+  const device = await deviceOf({ db, keys }, reply.request, email);
   if (device) {
     const tries = [limitOf('reset_try_device', device)];
     await limits.consume(tries);
     return { tries, open: true };
   }
-  const [near, all] = [limitOf('reset_try', `${email}|${address}`), limitOf('reset_try_account', email)];
+  const [near, all] = [limitOf('reset_try', `${email}|${addressOf(reply.request)}`), limitOf('reset_try_account', email)];
   // Sequentially, so a flood of guesses at one address costs only one query each.
+  await limits.check([near]);
+  await admit('reset_try_network', reply);
   await limits.consume([near]);
-  await limits.consume([limitOf('reset_try_network', address)]);
   const open = await passes(limits, all);
   return { tries: open ? [near, all] : [near], open };
 }
@@ -93,8 +95,8 @@ interface Coded {
 }
 
 /** The account of a code. Attempts count before the check, and an unknown address takes the same time. Throws `auth.reset_code`, `too_many`. */
-async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, { email, code }: Coded) {
-  const { tries, open } = await countTry(parts, request, email);
+async function proveCode(parts: CodeParts, reply: FastifyReply, { email, code }: Coded) {
+  const { tries, open } = await countTry(parts, reply, email);
   // Unknown addresses compute a hash too, so that time reveals nothing.
   const counted = open ? await liveCode(parts.db, email) : undefined;
   if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted) throw new AppError('auth.reset_code');
@@ -102,8 +104,8 @@ async function proveCode(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, re
 }
 
 /** The sign-in methods that a new password would remove, for the holder of the code. Throws `auth.reset_code`, `too_many`. */
-export async function methodsBeforeReset(parts: Pick<FeatureParts, 'db' | 'keys' | 'limits'>, request: FastifyRequest, coded: Coded): Promise<OtherMethod[]> {
-  const { counted, tries } = await proveCode(parts, request, coded);
+export async function methodsBeforeReset(parts: CodeParts, reply: FastifyReply, coded: Coded): Promise<OtherMethod[]> {
+  const { counted, tries } = await proveCode(parts, reply, coded);
   // The code was right, and this was only a check.
   await parts.limits.giveBack(tries);
   const { userId } = counted;
@@ -122,14 +124,11 @@ interface Reset extends Coded {
  * Sets the new password, ends all sessions and removes every other sign-in method not kept. Throws `auth.reset_code`, the errors of the password
  * rules, `too_many`.
  */
-export async function resetPassword(
-  parts: Pick<FeatureParts, 'db' | 'keys' | 'jobs' | 'mail' | 'limits' | 'settings'>,
-  request: FastifyRequest,
-  reset: Reset,
-): Promise<void> {
+export async function resetPassword(parts: CodeParts & Pick<FeatureParts, 'jobs' | 'mail' | 'settings'>, reply: FastifyReply, reset: Reset): Promise<void> {
   const { db, jobs, mail, limits, settings } = parts;
+  const { request } = reply;
   mustBeGood(reset.password, settings);
-  const { counted, tries } = await proveCode(parts, request, reset);
+  const { counted, tries } = await proveCode(parts, reply, reset);
   const passwordHash = await hashPassword(reset.password);
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');

@@ -1,23 +1,20 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { addressOf } from '../platform/limits/address.ts';
-import { limitOf } from '../platform/limits/table.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { mustBeGood } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 import { notifyOwner } from './taken.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'settings'>;
+type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
 /** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
-export async function signUp(parts: Parts, request: FastifyRequest, input: { name: string; email: string; password: string }): Promise<number> {
-  const { limits, settings } = parts;
-  mustBeGood(input.password, settings);
-  await limits.consume([limitOf('sign_up', addressOf(request))]);
+export async function signUp(parts: Parts, reply: FastifyReply, input: { name: string; email: string; password: string }): Promise<number> {
+  mustBeGood(input.password, parts.settings);
+  await parts.admit('sign_up', reply);
   const passwordHash = await hashPassword(input.password);
   try {
     return await createAccount(parts, { name: input.name, email: input.email, passwordHash });

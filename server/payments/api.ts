@@ -19,7 +19,7 @@ import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
   const parts = { ...given, gateways: openGateways(given.settings.payments), accounting: given.settings.payments.accounting };
-  const { handle, db, limits, site, gateways } = parts;
+  const { handle, db, limits, admit, site, gateways } = parts;
   // Test money and real money are never in one sum.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
   paymentsJobs(parts);
@@ -28,7 +28,8 @@ export const paymentsApi: FeatureApi = (given) => {
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
   });
   handle(contract.payAd, async ({ body, actor, reply }) => {
-    await limits.consume([limitOf('pay_address', addressOf(reply.request)), limitOf('pay_ad', body.id)]);
+    await admit('pay_address', reply);
+    await limits.consume([limitOf('pay_ad', body.id)]);
     return { data: await payAd(parts, { actor, token: body.token }, body.id, body) };
   });
   handle(contract.paymentWebhook, async ({ reply: { request } }) => {

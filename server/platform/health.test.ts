@@ -7,13 +7,14 @@ import { addHealth } from './health.ts';
 const database = useDatabase();
 const responseCache = { figures: { hits: 7, bytes: 4096 } };
 const none = async () => undefined;
+const challenges = { asked: 2, solved: 1 };
 const open: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(open.map((app) => app.close())));
 
 async function site(db = database.db, production = false, backupVerification: Parameters<typeof addHealth>[1]['backupVerification'] = none) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, backupVerification });
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, challenges, backupVerification });
   return app;
 }
 
@@ -34,6 +35,7 @@ test('metrics count requests, and only this machine or the token may read them',
   expect(body).toMatch(/^http_requests_total\{method="GET",status="2xx"\} 1$/m);
   expect(body).toMatch(/^http_requests_total\{method="GET",status="4xx"\} 1$/m);
   expect(body).toMatch(/^response_cache_hits_total 7$/m);
+  expect(body).toMatch(/^limit_challenges_total\{outcome="asked"\} 2$/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d{7,}$/m);
 
   const status = async (options: object) => (await app.inject({ url: '/metrics', ...options })).statusCode;
@@ -51,7 +53,7 @@ test('in production even this machine needs the token for metrics', async () => 
   expect(await status({ authorization: 'Bearer a-token-of-some-length' })).toBe(200);
   const bare = Fastify();
   open.push(bare);
-  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache, backupVerification: none });
+  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache, challenges, backupVerification: none });
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
 });
 

@@ -17,13 +17,14 @@ interface Options {
   production: boolean;
   responseCache: { readonly figures: { hits: number; bytes: number } };
   backupVerification: () => Promise<BackupVerification | undefined>;
+  challenges: { readonly asked: number; readonly solved: number };
 }
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache, backupVerification }: Options): Promise<void> {
+export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache, challenges, backupVerification }: Options): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -62,6 +63,10 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
       ...family('response_cache_hits_total', 'counter', [['', responseCache.figures.hits]]),
       ...family('response_cache_bytes', 'gauge', [['', responseCache.figures.bytes]]),
       ...backups,
+      ...family('limit_challenges_total', 'counter', [
+        ['outcome="asked"', challenges.asked],
+        ['outcome="solved"', challenges.solved],
+      ]),
       ...family(
         'http_requests_total',
         'counter',

@@ -2,7 +2,6 @@ import * as profile from '#contract/profile.ts';
 import { getUser, getWorker, listUsers, listWorkers } from '#contract/users.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { addressOf } from '../platform/limits/address.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { countContacts, revealContacts } from './contacts.ts';
 import * as portfolio from './portfolio.ts';
@@ -51,6 +50,6 @@ export const usersApi: FeatureApi = (parts) => {
     forAll,
   );
   handle(profile.revealContacts, async ({ params, actor, reply }) => {
-    return { data: await revealContacts(parts, actor, params.id, addressOf(reply.request)) };
+    return { data: await revealContacts(parts, actor, params.id, reply) };
   });
 };

@@ -1,8 +1,8 @@
+import type { FastifyReply } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isBlockedBetween } from '../blocks/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Limits } from '../platform/limits/limits.ts';
-import { limitOf } from '../platform/limits/table.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
@@ -21,15 +21,14 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 }
 
 /**
- * Reveals a person's contacts to a signed-in user: limited by account and by `address`, and counted (product.md, Job posts). A repeated view on the
- * same day is free. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
+ * Reveals a person's contacts to a signed-in user: limited by account and by network, and counted. A repeated view on the same day is free. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
  */
-export async function revealContacts({ db, limits }: { db: Db; limits: Limits }, actor: Actor, subjectId: number, address: string) {
+export async function revealContacts({ db, admit }: Pick<FeatureParts, 'db' | 'admit'>, actor: Actor, subjectId: number, reply: FastifyReply) {
   if (actor.id === subjectId) throw new AppError('users.contacts_own');
   const contacts = await contactsOf(db, subjectId);
   if (await isBlockedBetween(db, actor.id, subjectId)) throw new AppError('users.contacts_closed');
   if (contacts.emails.length + contacts.phones.length === 0 || (await queries.isRevealed(db, actor.id, subjectId))) return contacts;
-  await limits.consume([limitOf('contact_reveal', actor.id), limitOf('contact_reveal_address', address)]);
+  await admit('contact_reveal', reply);
   await queries.keepReveal(db, actor.id, subjectId);
   return contacts;
 }

@@ -66,12 +66,20 @@ export async function asAct<T>({ method, path }: EndpointDef, optional: boolean,
 const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): Promise<Reply<D>> =>
   asAct(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
-async function fetched<D extends EndpointDef>(endpoint: D, given: Given): Promise<Reply<D>> {
+/** The solution of a busy network's challenge; undefined if it cannot be found, so that the refusal is shown. */
+const solutionOf = (challenge: string) => import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
+
+async function fetched<D extends EndpointDef>(endpoint: D, given: Given, solution?: string): Promise<Reply<D>> {
   const json = given.body !== undefined && !given.files;
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', 'x-requested-with': 'XMLHttpRequest', ...(json && { 'content-type': 'application/json' }) },
+    headers: {
+      accept: 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+      ...(json && { 'content-type': 'application/json' }),
+      ...(solution && { 'challenge-solution': solution }),
+    },
     body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
     signal: given.signal ?? null,
     keepalive: given.outlives ?? false,
@@ -82,6 +90,9 @@ async function fetched<D extends EndpointDef>(endpoint: D, given: Given): Promis
   });
   sayConnection(true);
   if (response.status === 204) return undefined as Reply<D>;
+  const challenge = solution === undefined && response.headers.get('challenge');
+  const solved = challenge && (await solutionOf(challenge));
+  if (solved) return fetched(endpoint, given, solved);
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as Reply<D>;
   // A page instead of an answer: something stands between us and the API.

@@ -2,6 +2,7 @@ import type { Db } from '../db/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Admit } from '../limits/network-limits.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Push } from '../push/push.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -21,6 +22,7 @@ export interface FeatureParts {
   realtime: Realtime;
   keys: Keys;
   limits: Limits;
+  admit: Admit;
   cache: Pick<ResponseCache, 'onInvalidation' | 'reads'>;
   site: Site;
   settings: Settings;

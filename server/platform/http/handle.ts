@@ -76,7 +76,7 @@ const performing =
     if (params && !params.success) throw new AppError('not_found');
     const query = def.query ? parse(def.query, asked.query) : undefined;
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
-    await limits.accept(reply.request);
+    await limits.accept(reply);
     const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
     const answer = async (reader: Visitor): Promise<Reply<D>> => {
       const found = await handler({ ...of, body, actor: reader, files, reply } as never);

@@ -11,7 +11,7 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { examples?: unknown[] }> };
+  components: { schemas: Record<string, { examples?: unknown[] }>; responses: Record<string, { headers: object }> };
 }
 
 test('the document is OpenAPI 3.1 and lists every call, aliases included', async ({ visitor, app }) => {
@@ -37,6 +37,14 @@ test('every call with input has an example, and every component a schema', async
     }
   }
   expect(body.components.schemas.JobPost?.examples).toHaveLength(1);
+});
+
+test('every write names the refusal by a limit and its challenge', async ({ visitor }) => {
+  const { body } = (await visitor.get('/openapi.json')) as { body: Document };
+  for (const [path, methods] of Object.entries(body.paths))
+    for (const [method, { responses }] of Object.entries(methods))
+      expect(responses['429'], `${method} ${path}`).toEqual(method === 'get' ? undefined : { $ref: '#/components/responses/TooMany' });
+  expect(Object.keys(body.components.responses.TooMany?.headers ?? {})).toEqual(['Retry-After', 'Challenge']);
 });
 
 test('every body may carry more than it needs, such as device_name', async ({ visitor }) => {

@@ -3,6 +3,7 @@ import { cachePolicies } from '#contract/caching.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
 import { z } from '#contract/zod.ts';
+import { challengeWork } from '../limits/table.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -87,6 +88,7 @@ function operationOf(def: EndpointDef, components: Json): Json {
   if (closed) answers['401'] = errorAnswer(errors.unauthenticated[1]);
   if (closed && def.auth !== 'user') answers['403'] = errorAnswer(errors.forbidden[1]);
   if (def.params) answers['404'] = errorAnswer(errors.not_found[1]);
+  if (def.method !== 'GET') answers['429'] = { $ref: '#/components/responses/TooMany' };
   if (def.body || def.query) answers['422'] = errorAnswer(errors.invalid[1]);
   return {
     tags: [def.tag],
@@ -97,6 +99,23 @@ function operationOf(def: EndpointDef, components: Json): Json {
     responses: answers,
   };
 }
+
+const busyNetwork =
+  'Ako odgovor 429 ima zaglavlje Challenge, s iste mreže stiže mnogo zahtjeva: riješite izazov i ponovite zahtjev sa zaglavljem Challenge-Solution, ' +
+  'ili pričekajte. Rješenje vrijedi jednom, za isti poziv i istu mrežu.';
+
+/** A refusal by a limit, and the challenge of a network that may be many people (`server/platform/limits/network-limits.ts`). */
+const tooMany: Json = {
+  ...errorAnswer(errors.too_many[1]),
+  description: `Previše zahtjeva. ${busyNetwork}`,
+  headers: {
+    'Retry-After': { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } },
+    Challenge: {
+      description: `Base64 JSON-a: izazov ALTCHA (proof of work v2, PBKDF2/SHA-256). Vrijedi ${challengeWork.validMs / 60_000} minuta. Challenge-Solution je Base64 JSON-a { challenge, solution: { counter, derivedKey } }.`,
+      schema: { type: 'string' },
+    },
+  },
+};
 
 export interface OpenApi {
   openapi: string;
@@ -130,10 +149,16 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
     info: {
       title: `${appName} API`,
       version: '1',
-      description: 'Tijela: JSON, application/x-www-form-urlencoded i multipart/form-data. PUT i DELETE mogu se slati i kao POST s ?_method=PUT.',
+      description:
+        'Tijela: JSON, application/x-www-form-urlencoded i multipart/form-data. PUT i DELETE mogu se slati i kao POST s ?_method=PUT. ' +
+        `Ograničenja: 429 s Retry-After. ${busyNetwork}`,
     },
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' } } },
+    components: {
+      schemas,
+      responses: { TooMany: tooMany },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' } },
+    },
   };
 }
 

@@ -40,12 +40,16 @@ function body(operation: Json): string {
 }
 
 function answers(operation: Json): string {
-  return Object.entries(operation.responses as Record<string, Json>)
-    .map(([status, answer]) => {
-      const content = (answer.content as Record<string, Json> | undefined)?.['application/json'];
-      return `<h3>${status} ${safe(answer.description)}</h3>${content ? code(content.example ?? content.schema) : ''}`;
-    })
-    .join('');
+  return (
+    Object.entries(operation.responses as Record<string, Json>)
+      // Common to all calls, and described at the top.
+      .filter(([, { $ref }]) => $ref === undefined)
+      .map(([status, answer]) => {
+        const content = (answer.content as Record<string, Json> | undefined)?.['application/json'];
+        return `<h3>${status} ${safe(answer.description)}</h3>${content ? code(content.example ?? content.schema) : ''}`;
+      })
+      .join('')
+  );
 }
 
 function page(document: OpenApi): string {

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { isFetchedAhead } from '../http/fetched-ahead.ts';
 import { networksOf } from './address.ts';
 import type { Buckets } from './buckets.ts';
 import type { Limit, Limits } from './limits.ts';
-import { costFromMemory, type LimitName, limitOf, rows } from './table.ts';
+import type { Admit } from './network-limits.ts';
+import { costFromMemory, hasNetworkFigure, type LimitName, limitOf, rows } from './table.ts';
 
 /** The limits of an endpoint. */
 export interface EndpointLimits {
   /** Checked before the request is read, in this node's memory. Throws `too_many`. */
   arrive(request: FastifyRequest): void;
   /** Counted after validation, so an invalid form costs nothing of a small daily limit. Throws `too_many`. */
-  accept(request: FastifyRequest): Promise<void>;
+  accept(reply: FastifyReply): Promise<void>;
 }
 
 export type LimitEndpoint = (def: EndpointDef) => EndpointLimits;
@@ -70,7 +71,7 @@ const namesOn = (endpoint: string, where: 'node' | 'database') =>
 
 /** Limits every endpoint: writes by their rows in the table or the default, reads by network or account. */
 export const limitEndpoints =
-  ({ limits, buckets }: { limits: Limits; buckets: Buckets }): LimitEndpoint =>
+  ({ limits, buckets, admit }: { limits: Limits; buckets: Buckets; admit: Admit }): LimitEndpoint =>
   (def) => {
     const endpoint = `${def.method} ${def.path}`;
     const auth = def.auth ?? 'public';
@@ -83,6 +84,8 @@ export const limitEndpoints =
       };
     const inNode = namesOn(endpoint, 'node');
     const inDatabase = namesOn(endpoint, 'database');
+    const shared = inDatabase.filter(hasNetworkFigure);
+    const exact = inDatabase.filter((name) => !hasNetworkFigure(name));
     const ofActor: LimitName = auth === 'public' || auth === 'user' ? 'write' : 'write_admin';
     const counted = (name: LimitName, { actor, ip }: FastifyRequest) => limitOf(name, actor && !rows[name].by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
     return {
@@ -92,8 +95,9 @@ export const limitEndpoints =
         else if (actor) buckets.take([limitOf(ofActor, `${actor.id} ${endpoint}`)]);
         else buckets.take(byNetwork('write_visitor', ` ${endpoint}`, request.ip));
       },
-      async accept(request) {
-        if (inDatabase.length > 0) await limits.consume(inDatabase.map((name) => counted(name, request)));
+      async accept(reply) {
+        if (exact.length > 0) await limits.consume(exact.map((name) => counted(name, reply.request)));
+        for (const name of shared) await admit(name, reply);
       },
     };
   };

@@ -10,7 +10,7 @@ const [minute, hour, day] = [60, 3600, 86_400];
 const decided = {
   write: [60, minute],
   write_admin: [120, minute],
-  write_visitor: [120, minute],
+  write_visitor: [600, minute],
   read: [600, 2 * minute],
   read_ahead: [600, 2 * minute],
   read_own: [600, 2 * minute],
@@ -50,7 +50,6 @@ const decided = {
   profile_changes: [60, hour, 'POST /me/update'],
   push_addresses: [60, hour, 'POST /push/subscriptions'],
   contact_reveal: [30, day],
-  contact_reveal_address: [60, day],
   ad_impression: [300, hour],
   ad_flood: [600, 5 * minute, 'POST /ads/increment-appearance/:id', 'POST /ads/:id/click'],
   ad_click: [60, hour],
@@ -79,8 +78,8 @@ const decided = {
   reset_try_account: [200, 15 * minute],
   reset_try_network: [60, hour],
   sign_up: [10, hour],
-  social: [30, 5 * minute],
-  passkey: [60, 5 * minute],
+  social: [30, 5 * minute, 'POST /login/:provider', 'POST /auth/methods/:provider'],
+  passkey: [60, 5 * minute, 'POST /auth/passkeys/login', 'POST /auth/passkeys/login/options'],
   passkey_new: [30, hour],
   proof: [10, 15 * minute],
   proof_day: [60, day],
@@ -90,7 +89,7 @@ const decided = {
   resend_day: [10, day],
   email_change: [5, hour],
   sign_in_flood: [
-    300,
+    600,
     5 * minute,
     'POST /auth/login',
     'POST /login/:provider',
@@ -99,6 +98,7 @@ const decided = {
     'POST /auth/password-reset/handle',
     'POST /auth/password-reset/methods',
   ],
+  challenge: [1, 11 * minute],
 } as const satisfies Record<LimitName, readonly [max: number, seconds: number, ...endpoints: string[]]>;
 
 test('every limit is as the product decided it', () => {
@@ -106,23 +106,27 @@ test('every limit is as the product decided it', () => {
   expect(found).toEqual(decided);
 });
 
+test('a network that may be many people is refused only far beyond the figure of one', () => {
+  const networks = Object.fromEntries(Object.entries(rows).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])));
+  expect(networks).toEqual({
+    tickets: 500,
+    subscriptions: 1000,
+    contact_reveal: 1500,
+    ad_init: 300,
+    ad_changes: 600,
+    pay_address: 400,
+    sign_in_network: 600,
+    reset_network: 1000,
+    reset_try_network: 1000,
+    sign_up: 1000,
+    social: 600,
+    passkey: 600,
+  });
+});
+
 test('guesses, mails and product figures are not scaled; whom a limit counts by network stays so', () => {
   const named = (wanted: (row: (typeof rows)[LimitName]) => boolean) => (Object.keys(rows) as LimitName[]).filter((name) => wanted(rows[name])).sort();
-  expect(named(({ by }) => by === 'network')).toEqual([
-    'ad_changes',
-    'ad_click',
-    'ad_flood',
-    'ad_impression',
-    'ad_init',
-    'passkey',
-    'payment_details',
-    'question_vote',
-    'sign_in_flood',
-    'sign_up',
-    'social',
-    'subscriptions',
-    'tickets',
-  ]);
+  expect(named(({ by }) => by === 'network')).toEqual(['ad_click', 'ad_flood', 'ad_impression', 'payment_details', 'question_vote', 'sign_in_flood']);
   for (const name of [
     'sign_in',
     'sign_in_network',
@@ -142,6 +146,7 @@ test('guesses, mails and product figures are not scaled; whom a limit counts by 
     'pay_address',
     'contact_reveal',
     'chats_started',
+    'challenge',
   ] as const)
     expect(rows[name].fixed, name).toBe(true);
 });

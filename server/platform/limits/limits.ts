@@ -8,7 +8,7 @@ import type { Keys } from '../keys/keys.ts';
 import { rateLimits } from './tables.ts';
 import { tooMany } from './too-many.ts';
 
-interface Counted {
+export interface Counted {
   /** What is limited, such as `sign_in`. */
   name: string;
   /** Who is limited: an account, an address, or both. Stored as a keyed hash. */
@@ -25,6 +25,12 @@ export interface Limit extends Counted {
   says?: string;
 }
 
+export interface FullLimit {
+  limit: Limit;
+  /** Milliseconds until it has room. */
+  waitMs: number;
+}
+
 /**
  * Limits across nodes and restarts (wire.md, Accounts). The window slides and is exact: no period of `windowMs` ever contains more than `max`, since
  * the time of each attempt is stored (the numbers are small).
@@ -35,6 +41,8 @@ export interface Limits {
    * would undo the count.
    */
   consume(limits: readonly Limit[]): Promise<void>;
+  /** Counts as `consume` does, but returns a full limit instead of throwing. */
+  take(limits: readonly Limit[]): Promise<FullLimit | undefined>;
   /** Throws `too_many` if one is full; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
   /** Takes back the newest attempt. */
@@ -43,41 +51,50 @@ export interface Limits {
   forget(counted: readonly Counted[]): Promise<void>;
 }
 
-type Stored = Pick<Limit, 'key' | 'max' | 'windowMs' | 'says'>;
+interface Stored {
+  key: string;
+  max: number;
+  windowMs: number;
+  limit: Limit;
+}
 
 export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, scale = 1): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
+  const stored = (limit: Limit): Stored => ({ key: keyOf(limit), max: limit.fixed ? limit.max : limit.max * scale, windowMs: limit.windowMs, limit });
   // In a fixed order, so that two callers with the same limits cannot deadlock.
-  const inOrder = (limits: readonly Limit[]) =>
-    limits
-      .map(({ max, windowMs, fixed, says, ...counted }) => ({ key: keyOf(counted), max: fixed ? max : max * scale, windowMs, ...(says && { says }) }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const inOrder = (limits: readonly Limit[]) => limits.map(stored).sort((a, b) => (a.key < b.key ? -1 : 1));
 
   /** Milliseconds until the oldest attempt leaves a full window; undefined if there is room. */
-  async function waitOf(tx: DbOrTx, { key, max, windowMs }: Stored) {
+  async function waitOf(tx: DbOrTx, { key, max, windowMs }: Omit<Stored, 'limit'>) {
     const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
     const recent = (row?.hits ?? []).filter((hit) => hit > now() - windowMs);
     const oldest = recent[recent.length - max];
     return oldest === undefined ? undefined : oldest + windowMs - now();
   }
 
+  async function take(limits: readonly Limit[]): Promise<FullLimit | undefined> {
+    const ordered = inOrder(limits);
+    if (ordered.length === 0) return undefined;
+    const column = <T>(of: (one: Stored) => T) => sql.param(ordered.map(of));
+    const [taken] = await runPrepared<{ full: string | null }>(
+      db,
+      'take_limits',
+      sql`select take_limits(${column(({ key }) => key)}::text[], ${column(({ max }) => max)}::float8[], ${column(({ windowMs }) => windowMs)}::bigint[], ${now()}::bigint) as full`,
+    );
+    const full = ordered.find(({ key }) => key === taken?.full);
+    return full && { limit: full.limit, waitMs: (await waitOf(db, full)) ?? 0 };
+  }
+
   return {
+    take,
     async consume(limits) {
-      const stored = inOrder(limits);
-      if (stored.length === 0) return;
-      const column = <T>(of: (one: Stored) => T) => sql.param(stored.map(of));
-      const [taken] = await runPrepared<{ full: string | null }>(
-        db,
-        'take_limits',
-        sql`select take_limits(${column(({ key }) => key)}::text[], ${column(({ max }) => max)}::float8[], ${column(({ windowMs }) => windowMs)}::bigint[], ${now()}::bigint) as full`,
-      );
-      const full = stored.find(({ key }) => key === taken?.full);
-      if (full) throw tooMany((await waitOf(db, full)) ?? 0, full.says);
+      const full = await take(limits);
+      if (full) throw tooMany(full.waitMs, full.limit.says);
     },
     async check(limits) {
-      for (const stored of inOrder(limits)) {
-        const wait = await waitOf(db, stored);
-        if (wait !== undefined) throw tooMany(wait, stored.says);
+      for (const one of inOrder(limits)) {
+        const wait = await waitOf(db, one);
+        if (wait !== undefined) throw tooMany(wait, one.limit.says);
       }
     },
     async giveBack(counted) {

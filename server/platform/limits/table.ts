@@ -14,8 +14,13 @@ interface Row {
   in: 'database' | 'node';
   /** The contract's endpoints that it limits. If empty, a use case or the endpoint helper counts it by name. */
   on?: readonly `${Exclude<Method, 'GET'>} /${string}`[];
-  /** Counted by network even for signed-in users. */
+  /** Counted by network alone, even for signed-in users: for what nobody waits for, and against floods. */
   by?: 'network';
+  /**
+   * The most of one network, which may be many people. `max` is then the figure of one browser or account, and of what the network may do without
+   * solving challenges (`network-limits.ts`).
+   */
+  network?: number;
   /** Not multiplied by `LIMITS_SCALE`, because it guards a secret, a mailbox or a product figure. */
   fixed?: true;
   /** Text before the waiting time; the default is *Previše pokušaja.* */
@@ -29,6 +34,12 @@ interface Row {
 export const costFromMemory = 1 / 500;
 
 /**
+ * A challenge: the browser repeats PBKDF2 with so many iterations `min` to `max` times, which takes a phone about a second. It must be solved and sent
+ * within `validMs`.
+ */
+export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * minute };
+
+/**
  * What one account, or one network without an account, may do. The figures for endpoints are beyond what anybody reaches by hand. In a node's memory
  * `max` may come at once, then as many again within `windowMs`, evenly.
  */
@@ -37,8 +48,8 @@ const limitTable = {
   write: { max: 60, windowMs: minute, in: 'node' },
   // Moderating by keyboard: a queue of three hundred in an hour, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // A school class pressing the same button at once.
-  write_visitor: { max: 120, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
+  // Ten a second of the thousands behind one address of a mobile operator.
+  write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Pages, search and public lists that are made for a visitor: thirty people behind one address, twenty a minute each, for a while.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
   // Pages fetched ahead, which may never be opened, take nothing from those that are.
@@ -101,10 +112,10 @@ const limitTable = {
     says: 'Previše izmjena u kratkom vremenu.',
   },
   // A person with a problem writes twice; the mail that confirms it goes to an address that anybody may type.
-  tickets: { max: 5, windowMs: hour, in: 'database', on: ['POST /tickets'], by: 'network', says: 'Previše poruka u kratkom vremenu.' },
+  tickets: { max: 5, network: 500, windowMs: hour, in: 'database', on: ['POST /tickets'], says: 'Previše poruka u kratkom vremenu.' },
   // One vote of one network about one answer counts; later ones are taken and not counted.
   question_vote: { max: 1, windowMs: 30 * day, in: 'database', by: 'network', fixed: true },
-  subscriptions: { max: 10, windowMs: hour, in: 'database', on: ['POST /news/subscribe'], by: 'network', says: 'Previše prijava u kratkom vremenu.' },
+  subscriptions: { max: 10, network: 1000, windowMs: hour, in: 'database', on: ['POST /news/subscribe'], says: 'Previše prijava u kratkom vremenu.' },
   // Mails to one address, whoever asks.
   subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },
   reports: { max: 20, windowMs: day, in: 'database', on: ['POST /reports'], says: 'Previše prijava u jednom danu.' },
@@ -125,19 +136,18 @@ const limitTable = {
   profile_changes: { max: 60, windowMs: hour, in: 'database', on: ['POST /me/update'], says: 'Previše izmjena u kratkom vremenu.' },
   // A browser sends its subscription at each visit, occasionally a new one.
   push_addresses: { max: 60, windowMs: hour, in: 'database', on: ['POST /push/subscriptions'] },
-  contact_reveal: { max: figures.contactRevealsPerDay, windowMs: day, in: 'database', fixed: true },
-  // Enough for a household on one line, not for scraping.
-  contact_reveal_address: { max: 2 * figures.contactRevealsPerDay, windowMs: day, in: 'database', fixed: true },
+  // By network against scraping with many accounts.
+  contact_reveal: { max: figures.contactRevealsPerDay, network: 1500, windowMs: day, in: 'database', fixed: true },
 
   // An office behind one address sees many ads; a bot that inflates an ad sees more.
   ad_impression: { max: 300, windowMs: hour, in: 'database', by: 'network' },
   ad_flood: { max: 600, windowMs: 5 * minute, in: 'node', by: 'network', on: ['POST /ads/increment-appearance/:id', 'POST /ads/:id/click'] },
   ad_click: { max: 60, windowMs: hour, in: 'database', by: 'network' },
-  ad_init: { max: 30, windowMs: hour, in: 'database', on: ['POST /ads/init'], by: 'network', says: 'Previše oglasa u kratkom vremenu.' },
-  ad_changes: { max: 60, windowMs: hour, in: 'database', on: ['PUT /ads/:id'], by: 'network', says: 'Previše izmjena u kratkom vremenu.' },
+  ad_init: { max: 30, network: 300, windowMs: hour, in: 'database', on: ['POST /ads/init'], says: 'Previše oglasa u kratkom vremenu.' },
+  ad_changes: { max: 60, network: 600, windowMs: hour, in: 'database', on: ['PUT /ads/:id'], says: 'Previše izmjena u kratkom vremenu.' },
   payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
   // Against testing stolen cards one by one on any card form.
-  pay_address: { max: 40, windowMs: hour, in: 'database', fixed: true },
+  pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
   // After an outage the gateway sends a day's events at once. Its signature is checked first.
   gateway_events: { max: 600, windowMs: minute, in: 'node', on: ['POST /payment/webhook'] },
@@ -147,7 +157,7 @@ const limitTable = {
   sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   // One network trying many accounts.
-  sign_in_network: { max: 250, windowMs: 5 * minute, in: 'database', fixed: true },
+  sign_in_network: { max: 250, network: 600, windowMs: 5 * minute, in: 'database', fixed: true },
   // Many networks trying one account: from here on an unknown device also needs a mailed code.
   sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
   sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
@@ -161,20 +171,26 @@ const limitTable = {
   recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
-  reset_network: { max: 20, windowMs: hour, in: 'database', fixed: true },
+  reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
   // Across networks; beyond it no code is mailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_device: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   // Forty networks guessing at one code: from here on it opens nothing but a known device's form, and a new one is mailed to whoever asks.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
-  reset_try_network: { max: 60, windowMs: hour, in: 'database', fixed: true },
+  reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
 
-  // A household or an office that registers in one evening.
-  sign_up: { max: 10, windowMs: hour, in: 'database', by: 'network' },
+  // A household that registers in one evening on one computer.
+  sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
   // Each token is checked with its provider.
-  social: { max: 30, windowMs: 5 * minute, in: 'database', by: 'network' },
-  passkey: { max: 60, windowMs: 5 * minute, in: 'database', by: 'network' },
+  social: { max: 30, network: 600, windowMs: 5 * minute, in: 'database', on: ['POST /login/:provider', 'POST /auth/methods/:provider'] },
+  passkey: {
+    max: 60,
+    network: 600,
+    windowMs: 5 * minute,
+    in: 'database',
+    on: ['POST /auth/passkeys/login', 'POST /auth/passkeys/login/options'],
+  },
   passkey_new: { max: 30, windowMs: hour, in: 'database' },
   // Proof of ownership, per session: a session thief must not lock the owner out of other sessions.
   proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
@@ -188,7 +204,7 @@ const limitTable = {
 
   // These have narrower limits by account and network; this one only protects the database from a flood.
   sign_in_flood: {
-    max: 300,
+    max: 600,
     windowMs: 5 * minute,
     in: 'node',
     by: 'network',
@@ -201,9 +217,12 @@ const limitTable = {
       'POST /auth/password-reset/methods',
     ],
   },
+  // A solved challenge lets one request pass. Kept a minute longer than it is valid.
+  challenge: { max: 1, windowMs: challengeWork.validMs + minute, in: 'database', fixed: true },
 } as const satisfies Record<string, Row>;
 
 export type LimitName = keyof typeof limitTable;
+export type NetworkLimitName = { [N in LimitName]: (typeof limitTable)[N] extends { network: number } ? N : never }[LimitName];
 
 /** The table with its rows' general type instead of their literal types. */
 export const rows: Readonly<Record<LimitName, Row>> = limitTable;
@@ -212,4 +231,17 @@ export const rows: Readonly<Record<LimitName, Row>> = limitTable;
 export function limitOf(name: LimitName, key: string | number): Limit {
   const { max, windowMs, fixed = false, says } = rows[name];
   return { name, key: String(key), max, windowMs, fixed, ...(says !== undefined && { says }) };
+}
+
+export const hasNetworkFigure = (name: LimitName): name is NetworkLimitName => rows[name].network !== undefined;
+
+/** The limits of a row with a `network` figure: of one browser or account, of a network without challenges and in all, and of a solved challenge. */
+export function networkLimitOf(name: NetworkLimitName) {
+  const { network: most } = limitTable[name];
+  return {
+    own: (who: string) => limitOf(name, who),
+    unproved: (network: string) => limitOf(name, `${network} unproved`),
+    all: (network: string) => ({ ...limitOf(name, network), max: most }),
+    solved: (challenge: string) => limitOf('challenge', challenge),
+  };
 }

@@ -1,0 +1,185 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+import type { FastifyReply } from 'fastify';
+import { describe, expect, vi } from 'vitest';
+import { type Answer, type Person, test } from '../../testing/app.ts';
+import { openChallenges } from './challenges.ts';
+import { openLimits } from './limits.ts';
+import { openNetworkLimits } from './network-limits.ts';
+import { challengeWork, rows } from './table.ts';
+
+// 200 passwords take seconds.
+vi.mock('@node-rs/argon2', () => ({ hash: async () => 'not a hash', verify: async (_hash: string, given: string) => given === 'dugacka-lozinka-za-probu' }));
+// The mechanism is the same with less work.
+Object.assign(challengeWork, { iterations: 1, min: 1, max: 20 });
+
+async function solutionOf(header: unknown): Promise<string> {
+  const challenge = JSON.parse(Buffer.from(String(header), 'base64').toString()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+interface Sent {
+  address: string;
+  json: object;
+  headers?: Record<string, string>;
+}
+
+/** Sends, and again with the solution if there is a challenge, as web pages do. */
+async function solving(visitor: Person, url: string, { headers = {}, ...sent }: Sent): Promise<Answer> {
+  const first = await visitor.send('POST', url, { ...sent, headers });
+  if (first.status !== 429 || !first.headers.challenge) return first;
+  const device = /device=([^;]+)/.exec(String(first.headers['set-cookie']))?.[0];
+  const solution = await solutionOf(first.headers.challenge);
+  return visitor.send('POST', url, { ...sent, headers: { ...headers, ...(device && { cookie: device }), 'challenge-solution': solution } });
+}
+
+const browser = { 'sec-fetch-site': 'same-origin' };
+let emails = 0;
+const newEmail = () => {
+  emails++;
+  return `osoba${emails}@primjer.hr`;
+};
+const subscribe = { url: '/news/subscribe', json: () => ({ email: newEmail() }) };
+const ticket = { url: '/tickets', json: () => ({ topic: 'drugo', name: 'Ana Anić', email: newEmail(), message: 'Ne mogu otvoriti svoj profil.' }) };
+
+/** Uses up what the network may do without challenges, as a client that keeps no cookies. */
+async function makeBusy(visitor: Person, address: string, { url, json }: typeof subscribe, figure: number) {
+  for (let n = 0; n < figure; n++) expect(await visitor.send('POST', url, { json: json(), address })).toHaveStatus(201);
+}
+
+describe('a network of many people', () => {
+  test('lets 200 browsers sign up within the hour', { timeout: 120_000 }, async ({ app, visitor }) => {
+    const asked = async () => Number(/limit_challenges_total\{outcome="asked"\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1]);
+    const before = await asked();
+    const signUp = (n: number) => {
+      const json = { name: `Ana Anić ${n}`, email: newEmail(), password: 'dugacka-lozinka-za-probu', agreement: '1' };
+      return solving(visitor, '/auth/signup', { address: '192.0.2.10', json, headers: browser });
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 200; n += 10) statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, k) => signUp(n + k)))).map(({ status }) => status));
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    expect((await asked()) - before).toBe(200 - rows.sign_up.max);
+  });
+
+  test('stops one browser at its figure, whatever it solves', async ({ visitor }) => {
+    const address = '192.0.2.11';
+    const { url, json } = subscribe;
+    const first = await visitor.send('POST', url, { json: json(), address, headers: browser });
+    const headers = { ...browser, cookie: /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? '' };
+    for (let n = 1; n < rows.subscriptions.max; n++) expect(await solving(visitor, url, { json: json(), address, headers })).toHaveStatus(201);
+    const refused = await solving(visitor, url, { json: json(), address, headers });
+    expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
+    expect(refused.body.message).toMatch(/^Previše prijava u kratkom vremenu\. Pokušajte ponovno za /);
+    // Others behind the address go on.
+    expect(await solving(visitor, url, { json: json(), address, headers: browser })).toHaveStatus(201);
+  });
+
+  test('signs in with a right password after 250 wrong ones, once a challenge is solved', async ({ visitor }) => {
+    const [address, password, email] = ['192.0.2.15', 'dugacka-lozinka-za-probu', newEmail()];
+    await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' });
+    const signIn = (json: object) => visitor.send('POST', '/auth/login', { json, address });
+    // Right passwords count nothing.
+    for (let n = 0; n < 5; n++) expect(await signIn({ email, password })).toHaveStatus(200);
+    const wrong = Array.from({ length: rows.sign_in_network.max }, () => signIn({ email: newEmail(), password: 'kriva-lozinka' }));
+    expect((await Promise.all(wrong)).filter(({ status }) => status !== 422)).toEqual([]);
+    const asked = await signIn({ email, password });
+    expect([asked.status, typeof asked.headers.challenge]).toEqual([429, 'string']);
+    expect(await solving(visitor, '/auth/login', { address, json: { email, password } })).toHaveStatus(200);
+  });
+
+  test('counts signed-in people by account', async ({ as }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const address = '192.0.2.12';
+    const send = (who: Person) => solving(who, ticket.url, { json: ticket.json(), address });
+    for (let n = 0; n < rows.tickets.max; n++) expect(await send(ana)).toHaveStatus(201);
+    expect(await send(ana)).toHaveStatus(429);
+    expect(await send(ivo)).toHaveStatus(201);
+  });
+
+  test('refuses at the figure of the network, without a challenge', async ({ as, openNode }) => {
+    const scale = 0.04;
+    const { app } = await openNode({ LIMITS_SCALE: String(scale) });
+    const send = async () => solving((await as('client')).at(app), ticket.url, { json: ticket.json(), address: '192.0.2.13' });
+    for (let n = 0; n < (rows.tickets.network ?? 0) * scale; n++) expect(await send()).toHaveStatus(201);
+    const refused = await send();
+    expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
+  });
+
+  test('is logged once an hour, without its address or its people', async ({ db, keys }) => {
+    const lines: object[] = [];
+    const { admit, challenges } = openNetworkLimits({ limits: openLimits(db, keys), keys });
+    const replyTo = (id: number) => {
+      const request = { ip: '192.0.2.14', headers: {}, cookies: {}, actor: { id }, log: { info: (...line: object[]) => lines.push(line) } };
+      return { request, header: () => undefined } as unknown as FastifyReply;
+    };
+    const refused: number[] = [];
+    for (let id = 1; id <= 8; id++) await admit('tickets', replyTo(id)).catch(() => refused.push(id));
+    expect([refused, challenges]).toEqual([[6, 7, 8], { asked: 3, solved: 0 }]);
+    const line = { network: expect.stringMatching(/^[\da-f]{12}$/), limit: 'tickets', browsers: 0, accounts: 5 };
+    expect(lines).toEqual([[line, 'network is shared by many browsers']]);
+  });
+});
+
+describe('a challenge', () => {
+  test('stops a client that ignores it, and says how long it lasts', async ({ visitor }) => {
+    const address = '192.0.2.20';
+    await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
+    for (let n = 0; n < 3; n++) {
+      const { status, headers, body } = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
+      expect([status, typeof headers.challenge]).toEqual([429, 'string']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+      expect(body.message).toMatch(/^S Vaše mreže upravo stiže mnogo zahtjeva\. .* Pokušajte ponovno za /);
+    }
+  });
+
+  test('lets one request pass, of its network and endpoint', async ({ visitor }) => {
+    const [address, elsewhere] = ['192.0.2.21', '192.0.2.22'];
+    for (const one of [address, elsewhere]) await makeBusy(visitor, one, subscribe, rows.subscriptions.max);
+    await makeBusy(visitor, address, ticket, rows.tickets.max);
+    const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
+    const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
+    const send = ({ url, json }: typeof subscribe, from: string) => visitor.send('POST', url, { json: json(), address: from, headers });
+    for (const wrong of [await send(subscribe, elsewhere), await send(ticket, address)])
+      expect([wrong.status, typeof wrong.headers.challenge]).toEqual([429, 'string']);
+    expect(await send(subscribe, address)).toHaveStatus(201);
+    const twice = await send(subscribe, address);
+    expect([twice.status, typeof twice.headers.challenge]).toEqual([429, 'string']);
+  });
+
+  test('of ten simultaneous uses of one solution admits one', async ({ visitor }) => {
+    const address = '192.0.2.23';
+    await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
+    const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
+    const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.send('POST', subscribe.url, { json: subscribe.json(), address, headers })));
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(1);
+  });
+
+  test('expires, and cannot be changed or made up', async ({ keys }) => {
+    const challenges = openChallenges(keys);
+    const made = await challenges.create('sign_up', '192.0.2.30');
+    const solution = await solutionOf(made);
+    const valid = (header: unknown) => challenges.solvedBy(header, 'sign_up', '192.0.2.30');
+    expect(await valid(solution)).toMatch(/^[\da-f]{32}$/);
+    const old = await openChallenges(keys, () => Date.now() - challengeWork.validMs - 1000).create('sign_up', '192.0.2.30');
+    expect(await valid(await solutionOf(old))).toBeUndefined();
+    const parsed = JSON.parse(Buffer.from(solution, 'base64').toString()) as { challenge: Challenge; solution: object };
+    const changed = (how: object) => Buffer.from(JSON.stringify({ ...parsed, ...how })).toString('base64');
+    const parameters = { ...parsed.challenge.parameters, nonce: '0'.repeat(32) };
+    for (const forged of [
+      changed({ challenge: { ...parsed.challenge, parameters } }),
+      changed({ challenge: { parameters: parsed.challenge.parameters } }),
+      changed({ solution: { counter: 0, derivedKey: '00' } }),
+      changed({ solution: null }),
+      changed({ challenge: null }),
+      'x',
+      '',
+      undefined,
+      Buffer.from('null').toString('base64'),
+      'A'.repeat(5000),
+    ])
+      expect(await valid(forged), String(forged)).toBeUndefined();
+  });
+});

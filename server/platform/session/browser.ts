@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const cookieName = 'device';
+/** The longest that browsers keep a cookie. */
+const cookieDays = 400;
+
+const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
+
+/** Browsers send an origin; a client without one is an API client, which keeps no cookies. */
+const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
+
+/** Secrets created for requests that carried none. */
+const created = new WeakMap<FastifyRequest, string>();
+
+/** The secret in the browser's cookie; undefined without a valid one. */
+export function carriedBrowser({ cookies }: FastifyRequest): string | undefined {
+  const carried = cookies[cookieName];
+  return carried && isValid(carried) ? carried : undefined;
+}
+
+/** The secret in the browser's cookie, which is renewed, or created if there is none. Returns undefined for an API client. */
+export function rememberBrowser(reply: FastifyReply): string | undefined {
+  const { request } = reply;
+  if (!isBrowser(request)) return undefined;
+  const secret = carriedBrowser(request) ?? created.get(request) ?? randomBytes(32).toString('base64url');
+  created.set(request, secret);
+  const secure = request.protocol === 'https' || request.server.secureCookies;
+  reply.setCookie(cookieName, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+  return secret;
+}
