@@ -4,7 +4,7 @@
 export const strangeOutcomes = {
   foreign: {
     label: 'Tuđe plaćanje',
-    text: 'Ova stranica nije otvorila to plaćanje, pa novac nije dirala. Provjerite u sučelju pružatelja plaćanja čije je.',
+    text: 'Plaćanje nije otvoreno na ovoj stranici, pa novac nije vraćen. U sučelju pružatelja plaćanja provjerite čije je.',
     returned: false,
   },
   no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas izbrisan.', returned: true },

@@ -93,7 +93,7 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
   const odd = finance.getByRole('region', { name: 'Za provjeru' });
   for (const [reason, place] of [
     ['Oglasa više nema', 'Vraćeno'],
-    ['Nepoznato plaćanje', 'Vraćeno'],
+    ['Tuđe plaćanje', 'Provjerite'],
     ['Drugi iznos', 'Vraćeno'],
     ['Plaćeno dvaput', 'Povrat u tijeku'],
     ['Djelomičan povrat', 'Provjerite'],

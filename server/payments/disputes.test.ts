@@ -95,13 +95,17 @@ describe('a dispute', () => {
   });
 
   test('won lets the ad resume only when no other dispute of its payment is open', async ({ visitor, as, db }) => {
-    const { page, at } = await running(visitor, await as('moderator'), db);
-    const [first, second] = [at('needs_response'), at('needs_response', { id: `du_second_${at('').id}` })];
-    for (const dispute of [first, second]) await post(visitor, stripe.event('charge.dispute.created', dispute));
-    await post(visitor, stripe.event('charge.dispute.closed', { ...first, status: 'won' }));
-    expect(await statusOf(visitor, page)).toBe('paused');
-    await post(visitor, stripe.event('charge.dispute.closed', { ...second, status: 'won' }));
-    expect(await statusOf(visitor, page)).toBe('active');
+    const maja = await as('moderator');
+    for (const order of [1, -1]) {
+      const { id, page, at } = await running(visitor, maja, db);
+      const both = [at('needs_response'), at('needs_response', { id: `du_second_${id}` })];
+      for (const dispute of both) await post(visitor, stripe.event('charge.dispute.created', dispute));
+      const [first, second] = order > 0 ? both : both.toReversed();
+      await post(visitor, stripe.event('charge.dispute.closed', { ...first, status: 'won' }));
+      expect(await statusOf(visitor, page)).toBe('paused');
+      await post(visitor, stripe.event('charge.dispute.closed', { ...second, status: 'won' }));
+      expect(await statusOf(visitor, page)).toBe('active');
+    }
   });
 
   test('moves only as its table says', () => {

@@ -46,7 +46,7 @@ export function historyFrom(random: Random): Step[] {
   steps.push({ payment: 0, act: 'pay', cents: amountCents });
   const refunds = new Map<string, { cents: number; status: 'succeeded' | 'pending' | 'failed' }>();
   const disputes = new Map<string, 'open' | 'lost' | 'appealed' | 'won'>();
-  for (let left = random(9); left > 0; left--) {
+  for (let left = random(18); left > 0; left--) {
     const given = [...refunds.values()].reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.cents), 0);
     // Which of two payments runs the ad depends on which counts first, so the first keeps some of its money.
     const most = amountCents - given - (isTwice ? 1 : 0);
@@ -115,8 +115,9 @@ export async function openHistories(db: Db) {
     let pending: { event: GatewayEvent; due: number }[] = [];
     let due: GatewayEvent[] = [];
     const sent = new Set<string>();
-    let [now, events, answer] = [0, 0, 'succeeded' as 'succeeded' | 'pending'];
-    let nextName = '';
+    let [now, events] = [0, 0];
+    /** How the gateway takes the refund that is being ordered. */
+    let next: { intentId: string; name: string; status: 'succeeded' | 'pending' } | undefined;
 
     function emit(intent: Intent, event: Record<string, unknown> & { type: GatewayEvent['type'] }) {
       const at = new Date(start + now * 1000);
@@ -145,9 +146,9 @@ export async function openHistories(db: Db) {
         const known = [...intent.refunds].find(([, refund]) => refund.order?.key === order.key);
         if (known) return { gatewayId: run + known[0], status: known[1].status, failure: null };
         if (inForce(intent.refunds.values()) + order.amountCents > intent.received) throw new Error(`more than was paid: ${order.key}`);
-        const name = nextName || `auto_${intent.refunds.size}`;
-        create(intent, name, { cents: order.amountCents, status: answer, order });
-        return { gatewayId: run + name, status: answer, failure: null };
+        const { name, status } = next?.intentId === intent.id ? next : ({ name: `auto_${intent.refunds.size}`, status: 'succeeded' } as const);
+        create(intent, name, { cents: order.amountCents, status, order });
+        return { gatewayId: run + name, status, failure: null };
       },
     };
     const parts = {
@@ -224,7 +225,7 @@ export async function openHistories(db: Db) {
       if (step.act === 'refund' && step.by === 'us') {
         // Finance sees only what is paid.
         await deliverPaid(intent);
-        [nextName, answer] = [step.name, step.status];
+        next = { intentId: intent.id, name: step.name, status: step.status };
         const values = { paymentId: intent.paymentId, amountCents: step.cents, origin: 'hand', requestKey: run + step.name, status: 'requested' } as const;
         await db.transaction(async (tx) => {
           const refund = await insertRefund(tx, values);
@@ -234,7 +235,7 @@ export async function openHistories(db: Db) {
         const order = queued.at(-1);
         await work();
         if (order && random) queued.push(order);
-        [nextName, answer] = ['', 'succeeded'];
+        next = undefined;
       }
       if (step.act === 'settle') {
         const refund = intent.refunds.get(step.name);
