@@ -83,7 +83,8 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], { 
   const pairs: [string, string][] = [];
   let inFields = 0;
   const parts = request.parts({ limits: { fieldSize: fieldBytes, headerSize: partOverhead } });
-  limitBytes(request, most);
+  // A file beyond its own limit is named by it, also where the whole body arrives in one chunk.
+  limitBytes(request, Object.keys(rules).length === 0 ? most : 2 * most);
   for await (const part of parts) {
     if (part.type === 'field') {
       // A part that calls itself JSON was parsed as such.
