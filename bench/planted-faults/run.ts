@@ -58,20 +58,24 @@ async function reportOf(name: string, args: readonly string[]): Promise<object> 
 }
 
 async function failedTests({ tests }: Fault): Promise<string[]> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=artifacts/planted.json'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=2', '--reporter=json', '--outputFile=artifacts/planted.json'];
   return vitestResult(await reportOf('planted', [...args, ...tests])).failures;
 }
 
 async function failedJourneys({ journeys = [] }: Fault): Promise<string[]> {
-  if (journeys.length === 0) return [];
-  const named = journeys.map((file) => path.basename(file));
-  return playwrightResult(await reportOf('playwright', ['scripts/e2e.mjs', ...named, '--max-failures=2'])).failures;
+  for (const journey of journeys) {
+    const [file = '', title] = journey.split(' › ');
+    const args = [path.basename(file), ...(title ? [`--grep=${title}`] : []), '--max-failures=2'];
+    const { failures } = playwrightResult(await reportOf('playwright', ['scripts/e2e.mjs', ...args]));
+    if (failures.length > 0) return failures;
+  }
+  return [];
 }
 
 /** Tests of the API start the application or a database. */
 function levelOf(failure: string): string {
   const source = readFileSync(path.join(root, failure.split(' > ', 1)[0] ?? ''), 'utf8');
-  return /testing\/(?:app|database|server|two-processes)\.ts'/.test(source) ? 'API' : 'pure function';
+  return /\/(?:app|database|server|site-process|two-processes)\.ts'/.test(source) ? 'API' : 'pure function';
 }
 
 async function outcomeOf(fault: Fault): Promise<{ level: string; caught: string[] }> {
