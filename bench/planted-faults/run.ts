@@ -46,7 +46,7 @@ async function reportOf(name: string, args: readonly string[]): Promise<object> 
   mkdirSync(artifacts, { recursive: true });
   rmSync(report, { force: true });
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 2, 2] });
-  const stop = () => child.kill('SIGTERM');
+  const stop = () => child.kill('SIGINT');
   process.on('exit', stop);
   const code = await new Promise<number>((resolve) => child.once('close', (status) => resolve(status ?? 1)));
   process.off('exit', stop);
@@ -58,7 +58,7 @@ async function reportOf(name: string, args: readonly string[]): Promise<object> 
 }
 
 async function failedTests({ tests }: Fault): Promise<string[]> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--bail=2', '--reporter=json', '--outputFile=artifacts/planted.json'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=artifacts/planted.json'];
   return vitestResult(await reportOf('planted', [...args, ...tests])).failures;
 }
 
