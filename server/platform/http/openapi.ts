@@ -111,7 +111,7 @@ const tooMany: Json = {
   headers: {
     'Retry-After': { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } },
     Challenge: {
-      description: `Base64 JSON-a: izazov ALTCHA (proof of work v2, PBKDF2/SHA-256). Vrijedi ${challengeWork.validMs / 60_000} minuta. Challenge-Solution je Base64 JSON-a { challenge, solution: { counter, derivedKey } }.`,
+      description: `Base64 JSON-a: izazov ALTCHA (proof of work v2, PBKDF2/SHA-256). Vrijedi ${challengeWork.validMs / 1000} s. Challenge-Solution je Base64 JSON-a { challenge, solution: { counter, derivedKey } }.`,
       schema: { type: 'string' },
     },
   },

@@ -327,6 +327,7 @@ export const access: Record<Auth, readonly string[]> = {
   system: [
     'GET /admin/audit',
     'GET /admin/audit.csv',
+    'GET /admin/backups/verification',
     'GET /admin/jobs/dead',
     'GET /admin/jobs/dead.csv',
     'POST /admin/jobs/dead/:id/retry',
