@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,6 +11,19 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'storage-'));
 const storage = diskStorage(path.join(scratch, 'files'));
 const app = Fastify();
 const get = (url: string) => app.inject({ url });
+
+/** Paths of this process's open files; none where the system does not list them. */
+function openFiles(): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).flatMap((fd) => {
+    try {
+      return [readlinkSync(`${folder}/${fd}`)];
+    } catch {
+      return [];
+    }
+  });
+}
 
 beforeAll(async () => {
   writeFileSync(path.join(scratch, 'secret.webp'), 'secret');
@@ -47,6 +60,14 @@ test('an active document is downloaded instead', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7\n1 0 obj\n<< /OpenAction << /S /J#61vaScript /JS (app.alert(1)) >> >>\nendobj'));
   for (let times = 0; times < 2; times++) expect((await get(fileUrl(key))).headers['content-disposition']).toBe('attachment');
+});
+
+test('a file that is found and not read is not kept open', async () => {
+  const key = newKey('job-posts/12', 'pdf');
+  await storage.put(key, Buffer.from('%PDF-1.7'));
+  const found = await Promise.all(Array.from({ length: 20 }, () => storage.read(key)));
+  expect(found.every((file) => file?.bytes === 8)).toBe(true);
+  expect(openFiles().filter((file) => file.endsWith(key))).toEqual([]);
 });
 
 test('only our own drawings are served as SVG, in a sandbox', async () => {

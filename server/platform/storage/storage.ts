@@ -67,13 +67,17 @@ export function diskStorage(folder: string): Storage {
       throw error;
     }
   }
+  /** Opened when it is read: a stream that nobody reads would keep its file open. */
+  async function* contentsOf(key: string): AsyncGenerator<Buffer> {
+    yield* await disk.getStream(key);
+  }
   return {
     put: (key, contents) => putWhole(checked(key), contents),
     exists: (key) => disk.exists(checked(key)),
     async read(key) {
       if (!(await disk.exists(checked(key)))) return undefined;
       const { contentLength } = await disk.getMetaData(key);
-      return { bytes: contentLength, contents: await disk.getStream(key) };
+      return { bytes: contentLength, contents: Readable.from(contentsOf(key)) };
     },
     keys: (after = '') => keysIn(folder, '', after),
     async delete(key) {
