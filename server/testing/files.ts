@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A small picture of one colour. */
@@ -19,3 +20,9 @@ export const actingPdf = () => ({
   name: 'ponuda.pdf',
   bytes: Buffer.from(pdf().bytes.toString().replace('/Type /Catalog', '/Type /Catalog /OpenAction << /S /JavaScript /JS (app.alert(1)) >>')),
 });
+
+/** A well-formed document of nearly ten megabytes with 220,000 empty object streams. */
+export const floodedPdf = () => {
+  const stream = `obj<</Type/ObjStm/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;
+  return { name: 'poplava.pdf', bytes: Buffer.from(`%PDF-1.7\n${stream.repeat(220_000)}startxref\n9\n%%EOF\n`, 'latin1') };
+};

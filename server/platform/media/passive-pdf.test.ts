@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { pdf } from '../../testing/files.ts';
+import { floodedPdf, pdf } from '../../testing/files.ts';
 import { isPassivePdf } from './passive-pdf.ts';
 
 const document = (...objects: string[]) =>
@@ -25,6 +25,7 @@ describe('a passive PDF is shown in the browser', () => {
     ['with text', document('<< /Type /Catalog >>', stream('/Filter /FlateDecode', deflateSync('BT (launch of JavaScript) Tj ET')))],
     ['that opens at a page', document('<< /OpenAction [3 0 R /FitH null] /Names << /Dests 4 0 R >> >>')],
     ['with links', document('<< /A << /S /URI /URI (https://primjer.hr) >> >>')],
+    ['with links, that opens at a page', document('<< /OpenAction [3 0 R /FitH null] >>', '<< /A << /S /URI /URI (https://primjer.hr) >> >>')],
     ['with packed objects', document(objects('1 0 << /Type /Page >>'), objects('2 0 << /Type /Font >>'))],
     ['with a name that only begins like one', document('<< /JSON 1 /LaunchPad 2 /JavaScripts 3 /EFG << >> >>')],
     ['with objects packed by the short name of the filter', document(objects('1 0 << /Type /Page >>', '/Filter [ /Fl ]'))],
@@ -40,6 +41,31 @@ describe('a passive PDF is shown in the browser', () => {
   });
 });
 
+describe('a PDF over its budget is downloaded, not shown', () => {
+  const filled = (text: string, before = '') => document(before + text.repeat(Math.floor(9_900_000 / text.length)));
+  const unnamed = `obj<</N 1/First 4/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;
+  test.for([
+    ['with 220,000 empty object streams', floodedPdf().bytes],
+    ['with as many that do not say so', filled(unnamed)],
+    ['with object keywords only', filled('obj ')],
+    ['with dictionaries that do not end', filled('obj<<')],
+    ['with one nested without end', filled('<<')],
+    ['with empty dictionaries', filled('obj<<>>')],
+    ['with parentheses only', filled('(', 'obj<<')],
+    ['with comments only', filled('obj%\n')],
+    ['with names only', filled('/a', 'obj<<')],
+    ['with escaped letters only', filled('#41')],
+    ['with 2 million nested dictionaries', document('<<'.repeat(2_000_000) + '>>'.repeat(2_000_000))],
+  ] as const)('%s', ([, bytes]) => {
+    expect(isPassivePdf(bytes)).toBe(false);
+  });
+
+  test('but not one that repeats what means nothing', () => {
+    for (const text of ['(', '%', '% \n']) expect(isPassivePdf(filled(text)), text).toBe(true);
+    expect(isPassivePdf(document('<<'.repeat(50_000) + '>>'.repeat(50_000)))).toBe(true);
+  });
+});
+
 describe('an active PDF is downloaded, not shown', () => {
   test.for([
     ['with a script that runs when it opens', document('<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>')],
@@ -52,6 +78,10 @@ describe('an active PDF is downloaded, not shown', () => {
     ['with a script in a drawing of three dimensions', document('<< /Subtype /3D /3DD 5 0 R >>', stream('/OnInstantiate 6 0 R', ''))],
     ['that launches a program', document('<< /OpenAction << /S /Launch /F (cmd.exe) >> >>')],
     ['that launches one by an escaped name', document('<< /S /#4c#61unch /F (cmd.exe) >>')],
+    ['that opens an address by itself', document('<< /OpenAction << /S /URI /URI (https://evil.example) >> >>')],
+    ['that opens an address by an action elsewhere', document('<< /OpenAction 2 0 R >>', '<< /S /URI /URI (https://evil.example) >>')],
+    ['that opens an address with a page', document('<< /AA << /O << /S /URI /URI (https://evil.example) >> >> >>')],
+    ['that opens a packed address by itself', document('<< /OpenAction 7 0 R >>', objects('1 0 << /S /#55RI /URI (https://evil.example) >>'))],
     ['with a file in it', document('<< /Type /EmbeddedFile >>', '<< /Names << /EmbeddedFiles 1 0 R >> >>')],
     ['with a file that does not say so', document('<< /Type /Filespec /EF << /F 5 0 R >> >>')],
     ['with a file by reference', document('<< /Type /Filespec /EF\n7 0 R >>')],

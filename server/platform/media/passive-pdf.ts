@@ -1,13 +1,15 @@
 import { inflateSync } from 'node:zlib';
-import { streams, unescaped } from './pdf-streams.ts';
+import { type Budget, budgetFor, OverBudget, spend, streams, unescaped } from './pdf-streams.ts';
 
-/** Dictionary names (ISO 32000) of actions a document can run and of files it can embed. `/OpenAction` and `/AA` alone only say when. */
+/** Dictionary names (ISO 32000) of actions a document can run and of files it can embed. */
 const active =
   /\/(?:JavaScript|JS(?=[\s\0(<%])|Launch|EmbeddedFiles?|FileAttachment|EF(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R))|RichMedia|3DD|OnInstantiate|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie)(?![\w-])/;
+/** Runs an action without a click. `/OpenAction [` is a place in the document, not an action. */
+const unasked = /\/(?:OpenAction(?![\w-])(?![\s\0]*\[)|AA(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)))/;
+/** A web address that an action opens. */
+const address = /\/URI(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packed = /\/ObjStm(?![\w-])/g;
-/** Maximum unpacked bytes of a document's packed objects. */
-const most = 8_000_000;
 /** What gives a stream's content another meaning than its filter: parameters, a file elsewhere. */
 const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 
@@ -22,32 +24,41 @@ function onlyDeflated(tokens: string[]): boolean {
   return tokens.includes('/Filter') && (names.includes(first) || (first === '[' && names.includes(second) && third === ']'));
 }
 
-/** The objects packed in streams, or undefined if they cannot be read. */
-function packedObjects(bytes: Buffer, text: string, names: string): string | undefined {
-  const packs = streams(text)?.filter(({ tokens }) => packsObjects(tokens));
+/** The objects packed in streams, or undefined if they cannot be read. Throws `OverBudget`. */
+function packedObjects(bytes: Buffer, text: string, names: string, budget: Budget): string | undefined {
+  const declared = names.match(packed)?.length ?? 0;
+  // Checked before the objects are read: counting is cheaper.
+  if (declared > budget.packedStreams) throw new OverBudget('packedStreams');
+  const packs = streams(text, budget)?.filter(({ tokens }) => packsObjects(tokens));
   // An object stream outside any recognised stream was not inspected, so the document is unknown.
-  if (!packs || packs.filter(({ tokens }) => tokens.includes('/ObjStm')).length < (names.match(packed)?.length ?? 0)) return;
+  if (!packs || packs.filter(({ tokens }) => tokens.includes('/ObjStm')).length < declared) return;
   const found: string[] = [];
-  let room = most;
   for (const { tokens, content } of packs) {
+    spend(budget, 'packedStreams');
     if (content === undefined || !onlyDeflated(tokens)) return;
-    try {
-      const unfolded = inflateSync(bytes.subarray(content), { maxOutputLength: room });
-      room -= unfolded.length;
-      found.push(unescaped(unfolded.toString('latin1')));
-    } catch {
-      return;
-    }
+    const unpacked = inflateSync(bytes.subarray(content), { maxOutputLength: budget.unpackedBytes });
+    spend(budget, 'unpackedBytes', unpacked.length);
+    found.push(unescaped(unpacked.toString('latin1'), budget));
   }
   return found.join('\n');
 }
 
-/** Whether a PDF is known to be passive: no scripts, launch actions, submitting forms or embedded files, and nothing unreadable. */
+/**
+ * Returns whether a PDF is known to be passive: no scripts, launch actions, submitting forms or embedded files, no address that opens without a
+ * click, nothing unreadable, and nothing over its budget. Holds the processor: outside the worker thread, call `checkDocument` instead.
+ */
 export function isPassivePdf(given: Uint8Array): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
   const text = bytes.toString('latin1');
-  const names = unescaped(text);
-  if (active.test(names) || encrypted.test(names)) return false;
-  const objects = packedObjects(bytes, text, names);
-  return objects !== undefined && !active.test(objects);
+  const budget = budgetFor(text);
+  try {
+    const names = unescaped(text, budget);
+    if (active.test(names) || encrypted.test(names)) return false;
+    const objects = packedObjects(bytes, text, names, budget);
+    if (objects === undefined || active.test(objects)) return false;
+    const has = (pattern: RegExp) => pattern.test(names) || pattern.test(objects);
+    return !(has(unasked) && has(address));
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,41 @@
-const blank = /[\0\t\n\f\r ]+|%[^\r\n]*/y;
 const token = /<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[[\]]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
-const inString = /\\.|[()]/gs;
 /** Only these bytes after the keyword are read alike by all readers. */
 const start = /stream\r?\n/y;
+const blanks = new Set([...'\0\t\n\f\r '].map((one) => one.charCodeAt(0)));
+const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n\r%\\()'].map((one) => one.charCodeAt(0));
 
-/** Any letter of a name may be escaped as #xx. */
-export const unescaped = (text: string) => text.replace(/#([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** Thrown when the budget of a document is used up. */
+export class OverBudget extends Error {}
+
+/** Limits the work on one document. */
+export type Budget = ReturnType<typeof budgetFor>;
+export const budgetFor = (text: string) => ({
+  /** Characters read outside streams; overlapping objects read some again. */
+  characters: 2 * text.length + 10_000,
+  /** Objects, tokens of dictionaries and escaped letters. */
+  tokens: 500_000,
+  packedStreams: 2000,
+  unpackedBytes: 8_000_000,
+});
+
+/** Takes from a budget. Throws `OverBudget` if too little is left. */
+export function spend(budget: Budget, what: keyof Budget, count = 1): void {
+  budget[what] -= count;
+  if (budget[what] < 0) throw new OverBudget(what);
+}
+
+/** Returns a text with the letters of names that are escaped as #xx. Throws `OverBudget`. */
+export function unescaped(text: string, budget: Budget): string {
+  const parts: string[] = [];
+  let from = 0;
+  // `replace` with a function collects all matches before the first call, so it could not stop early.
+  for (const { index, 1: hex = '' } of text.matchAll(/#([\da-f]{2})/gi)) {
+    spend(budget, 'tokens');
+    parts.push(text.slice(from, index), String.fromCharCode(Number.parseInt(hex, 16)));
+    from = index + 3;
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from);
+}
 
 type Stream = {
   /** the tokens of its dictionary, nested ones too, without strings */ tokens: string[] /** where its content begins, unless readers may differ */;
@@ -19,30 +49,35 @@ function after(pattern: RegExp, text: string, at: number): number {
 }
 
 function afterBlanks(text: string, from: number): number {
-  for (let at = from; ; ) {
-    const next = after(blank, text, at);
-    if (next === at) return at;
-    at = next;
+  let inComment = false;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (inComment) inComment = code !== lineFeed && code !== carriageReturn;
+    else if (code === percent) inComment = true;
+    else if (!blanks.has(code)) return at;
   }
+  return text.length;
 }
 
 /** The end of a string, whose parentheses may nest. */
 function afterString(text: string, from: number): number | undefined {
-  inString.lastIndex = from;
   let depth = 0;
-  for (let found = inString.exec(text); found; found = inString.exec(text)) {
-    if (found[0] === '(') depth++;
-    else if (found[0] === ')' && --depth === 0) return inString.lastIndex;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === backslash) at++;
+    else if (code === opening) depth++;
+    else if (code === closing && --depth === 0) return at + 1;
   }
 }
 
 /** Reads the dictionary at `from`; undefined if it is not well formed. */
-function dictionary(text: string, from: number): { tokens: string[]; end: number } | undefined {
+function dictionary(text: string, from: number, budget: Budget): { tokens: string[]; end: number } | undefined {
   const tokens: string[] = [];
   let depth = 0;
   for (let at = from; ; ) {
+    spend(budget, 'tokens');
     at = afterBlanks(text, at);
-    if (text[at] === '(') {
+    if (text.charCodeAt(at) === opening) {
       const end = afterString(text, at);
       if (end === undefined) return;
       at = end;
@@ -52,7 +87,7 @@ function dictionary(text: string, from: number): { tokens: string[]; end: number
     if (end === at) return;
     const one = text.slice(at, end);
     at = end;
-    tokens.push(one.startsWith('/') ? unescaped(one) : one);
+    tokens.push(one.startsWith('/') ? unescaped(one, budget) : one);
     if (one === '<<') depth++;
     else if (one === '>>' && --depth === 0) return { tokens, end };
   }
@@ -60,20 +95,19 @@ function dictionary(text: string, from: number): { tokens: string[]; end: number
 
 /**
  * The streams of a document: readers jump to any place that says `obj`, also inside a comment, a string or other data, so each is read
- * from there on. Undefined if one is malformed, or if reading them takes more than the document could need.
+ * from there on. Undefined if one is malformed. Throws `OverBudget`.
  */
-export function streams(text: string): Stream[] | undefined {
+export function streams(text: string, budget: Budget): Stream[] | undefined {
   const found = new Map<number, Stream>();
-  let effort = 2 * text.length + 10_000;
   for (let at = text.indexOf('obj'); at >= 0; at = text.indexOf('obj', at + 3)) {
+    spend(budget, 'tokens');
     const from = afterBlanks(text, at + 3);
-    effort -= from - at;
-    if (effort < 0) return;
+    spend(budget, 'characters', from - at);
     if (!text.startsWith('<<', from)) continue;
-    const read = dictionary(text, from);
+    const read = dictionary(text, from, budget);
     if (!read) return;
     const keyword = afterBlanks(text, read.end);
-    effort -= keyword - from;
+    spend(budget, 'characters', keyword - from);
     if (!text.startsWith('stream', keyword)) continue;
     const content = after(start, text, keyword);
     found.set(keyword, { tokens: read.tokens, ...(content > keyword && { content }) });
