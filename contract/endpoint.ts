@@ -58,6 +58,8 @@ export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
+  /** Whether a PDF is known to be passive; any other is sent as an attachment. */
+  passive?: boolean;
   /** An address outside, good for a minute, from which the browser fetches it instead. */
   elsewhere?: string;
 }

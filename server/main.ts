@@ -12,7 +12,8 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openAvifEncoder } from './platform/media/avif-encoder.ts';
-import { addSmallerPictures, orderSmallerPictures } from './platform/media/smaller-pictures.ts';
+import { addDerivedFiles, orderDerivedFiles } from './platform/media/derived-files.ts';
+import { checkingDocuments } from './platform/media/document-check.ts';
 import { openPush } from './platform/push/push.ts';
 import { openRealtime } from './platform/realtime/realtime.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -26,7 +27,8 @@ async function main() {
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
-  const storage = await openStorage(config);
+  const fileError = (error: unknown) => console.error('files:', error);
+  const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
@@ -41,12 +43,12 @@ async function main() {
   });
   const [mailer, push] = [openMailer(config), openPush(config, site)];
   const encoder = openAvifEncoder();
-  const pictures = addSmallerPictures({ db: database.db, jobs, storage, encoder }, (error) => console.error('pictures:', error));
+  const files = addDerivedFiles({ db: database.db, jobs, storage, encoder }, fileError);
   const app = await buildApp({
     config,
     db: database.db,
     connection: database.connection,
-    storage: pictures,
+    storage: files,
     jobs,
     keys,
     mailer,
@@ -82,7 +84,7 @@ async function main() {
   await realtime.listen(config.socketPort, config.host);
   if (stopping) return;
   await jobs.start();
-  await orderSmallerPictures({ db: database.db, jobs });
+  await orderDerivedFiles({ db: database.db, jobs });
   console.log(
     [
       `\n  ${config.appName}: ${site.url}`,

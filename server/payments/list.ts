@@ -72,5 +72,5 @@ export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number
   const receipt = settled && receiptOf(ad, settled, await returnedOf(db, settled.id));
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);
-  return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]) };
+  return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]), passive: true };
 }

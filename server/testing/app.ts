@@ -14,6 +14,7 @@ import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
+import { checkingDocuments } from '../platform/media/document-check.ts';
 import { type OpenRealtime, openRealtime } from '../platform/realtime/realtime.ts';
 import { diskStorage, type Storage } from '../platform/storage/storage.ts';
 import { createUser } from '../users/service.ts';
@@ -195,7 +196,9 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
 const nodes: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  storage = diskStorage(inject('server').files);
+  storage = checkingDocuments(diskStorage(inject('server').files), (error) => {
+    throw error;
+  });
   ({ app, jobs, keys, realtime } = await openNode());
 });
 afterAll(async () => {

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { readFor } from '../platform/storage/read-for.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { settle } from '../signals/service.ts';
 import { setTradeVerified } from '../users/service.ts';
@@ -39,9 +40,9 @@ export async function checkById(db: Db, keys: Keys, id: number): Promise<TradeCh
 /** The document of a pending check. Throws `not_found` after the decision, when it is deleted. */
 export async function documentOf(db: Db, storage: Storage, id: number): Promise<FileAnswer> {
   const row = await queries.byId(db, id);
-  const file = row?.status === 'pending' ? await storage.read(row.documentKey) : undefined;
-  if (!row || !file) throw new AppError('not_found');
-  return { type: row.documentType, ...file };
+  const file = row?.status === 'pending' ? await readFor(undefined, storage, row.documentKey) : undefined;
+  if (!file) throw new AppError('not_found');
+  return file;
 }
 
 const decided = 'Provjera je već riješena';

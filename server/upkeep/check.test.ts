@@ -36,7 +36,7 @@ beforeAll(async () => {
     insert into chat_messages (chat_id, from_id, to_id, type) select id, ${other}, ${worker}, 'file_message' from chats, generate_series(1, 2);
     insert into chat_files (message_id, storage_key, kind, name, type, size) select min(id), 'private/chats/tri', 'document', 'b.pdf', 'application/pdf', 1 from chat_messages`);
   await put('avatars/lice.webp', 'avatars/lice.avif', 'portfolio/jedan/full.webp', 'portfolio/jedan/card.webp', 'portfolio/jedan/card.avif');
-  await put('media/dva/file.pdf', 'private/chats/tri/file.pdf', `og/ljudi/${worker}/profil/a.png`, 'art/a.svg');
+  await put('media/dva/file.pdf', 'media/dva/file.verdict', 'private/chats/tri/file.pdf', `og/ljudi/${worker}/profil/a.png`, 'art/a.svg');
 });
 afterAll(async () => {
   await client.end();
@@ -67,7 +67,7 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],
   ['Wrong unread messages of talks', sql('update chat_members set unread_count = 9')],
   ['Files without a row', () => put('avatars/nicija.webp', 'avatars/nicija.avif')],
-  ['Files without a row', () => put('private/chats/nicija/file.pdf')],
+  ['Files without a row', () => put('private/chats/nicija/file.pdf', 'private/chats/nicija/file.verdict')],
   ['Files without a row', () => put('og/ljudi/999999/profil/a.png')],
 ])('%s are found and put right', async (what, plant) => {
   await plant();

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sourceOf } from '../platform/storage/storage.ts';
 import type { Fault, Site } from './fault.ts';
 import { drawn, keepers } from './keepers.ts';
 
@@ -11,8 +12,8 @@ async function listNeeds({ client }: Site): Promise<void> {
 }
 
 async function listFiles({ client, storage }: Site): Promise<void> {
-  await client.query(`drop table if exists pg_temp.stored; create temp table stored (key text collate "C")`);
-  const write = (keys: string[]) => client.query('insert into stored select unnest($1::text[])', [keys]);
+  await client.query(`drop table if exists pg_temp.stored; create temp table stored (key text collate "C", source text collate "C")`);
+  const write = (keys: string[]) => client.query('insert into stored select * from unnest($1::text[], $2::text[])', [keys, keys.map(sourceOf)]);
   let keys: string[] = [];
   for await (const key of storage.keys()) {
     keys.push(key);
@@ -26,8 +27,8 @@ async function listFiles({ client, storage }: Site): Promise<void> {
 
 const within = (folders: readonly string[]) => `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
 const known = keepers.flatMap(({ folders }) => folders);
-/** A picture's smaller copy belongs to the picture. */
-const unneeded = `not exists (select from needed n where n.key = regexp_replace(s.key, '\\.avif$', '.webp'))`;
+/** What is derived from a file belongs to the file. */
+const unneeded = 'not exists (select from needed n where n.key = s.source)';
 /** Pictures for shared links lie under the person. */
 const ofNobody = `s.key ~ '^og/ljudi/\\d+/' and not exists (select from users where id = split_part(s.key, '/', 3)::int)`;
 
@@ -43,12 +44,12 @@ async function stillWrong(site: Site, lost: Lost[], spare: string[]): Promise<{ 
   await sleep(site.patience);
   await listNeeds(site);
   const { rows: needed } = await site.client.query<{ key: string }>('select distinct key from needed where key = any($1)', [
-    [...lost.map(({ key }) => key), ...spare.map((key) => key.replace(/\.avif$/, '.webp'))],
+    [...lost.map(({ key }) => key), ...spare.map(sourceOf)],
   ]);
   const keys = new Set(needed.map(({ key }) => key));
   const gone: Lost[] = [];
   for (const one of lost) if (keys.has(one.key) && !(await site.storage.exists(one.key))) gone.push(one);
-  return { lost: gone, spare: spare.filter((key) => !keys.has(key.replace(/\.avif$/, '.webp'))) };
+  return { lost: gone, spare: spare.filter((key) => !keys.has(sourceOf(key))) };
 }
 
 const fewOf = <T>(all: readonly T[], say: (one: T) => string) => all.slice(0, 5).map(say);

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
@@ -6,12 +5,12 @@ import { AppError } from '#contract/errors.ts';
 import { sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
-import { isPassivePdf } from '../media/passive-pdf.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
 import { dependsOn } from '../response-cache/collected.ts';
 import type { KeptReads } from '../response-cache/kept-reads.ts';
 import type { Tag } from '../response-cache/tags.ts';
 import { type Actor, admit, type Visitor } from '../session/actor.ts';
+import { fileHeaders } from '../storage/file-headers.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
 import type { Reads } from './reads.ts';
@@ -138,18 +137,9 @@ export const bind =
     }
   };
 
-/** A file for this one reader: no cache may keep it, and it is sandboxed if the browser itself renders it. */
-async function sendFile(reply: FastifyReply, { type, bytes, contents, elsewhere }: FileAnswer): Promise<FastifyReply> {
-  if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303);
-  const document = type === 'application/pdf' ? await buffer(contents) : undefined;
-  reply.headers({
-    'content-type': type,
-    'content-length': bytes,
-    'content-disposition': document && !isPassivePdf(document) ? 'attachment' : 'inline',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  });
-  // A browser's document viewer does not work in a sandbox.
-  if (!document) reply.header('content-security-policy', "default-src 'none'; sandbox");
-  return reply.send(document ?? contents);
+/** Sends a file to this one reader: no cache may keep it. */
+async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  if (file.elsewhere) return reply.header('cache-control', 'no-store').redirect(file.elsewhere, 303);
+  reply.headers({ ...fileHeaders(file), 'cross-origin-resource-policy': 'same-origin' });
+  return reply.send(file.contents);
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { avifOf, isKey, type Storage } from './storage.ts';
+import { derivedOf, isKey, type Storage } from './storage.ts';
 
 /** An S3-compatible store: where it is, and one bucket of it. */
 export interface S3Place {
@@ -75,8 +75,7 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
       }
     },
     async delete(key) {
-      await store.delete(checked(key));
-      if (avifOf(key) !== key) await store.delete(avifOf(key));
+      for (const one of [checked(key), ...derivedOf(key)]) await store.delete(one);
     },
     deleteFolder: (folder) => store.deleteAll(checked(`${folder}/any.webp`).slice(0, -'any.webp'.length)),
   };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { FSDriver } from 'flydrive/drivers/fs';
 
 /** `signed`: an address at the store itself, for a minute, at which a browser gets the file under this name; only some stores have such. */
@@ -19,7 +20,7 @@ export interface Storage {
   read(key: string): Promise<StoredFile | undefined>;
   /** Keys in a fixed order, those after `after` only. */
   keys(after?: string): AsyncIterable<string>;
-  /** Deletes a file, and a picture's smaller copy with it; a missing one is no error. */
+  /** Deletes a file and what is derived from it; a missing one is no error. */
   delete(key: string): Promise<void>;
   /** Deletes a folder with its contents. */
   deleteFolder(folder: string): Promise<void>;
@@ -33,6 +34,7 @@ export const fileTypes = {
   pdf: 'application/pdf',
   svg: 'image/svg+xml',
   zip: 'application/zip',
+  verdict: 'text/plain',
 } as const;
 export type FileExtension = keyof typeof fileTypes;
 
@@ -43,8 +45,24 @@ export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 /** An unguessable key, 144 bits: only its address protects a file (product.md, Media). */
 export const newKey = (folder: string, extension: FileExtension) => `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
-/** Where a picture's smaller copy is kept, once made (`../media/smaller-pictures.ts`). */
+/** Where a picture's smaller copy is kept, once made (`../media/derived-files.ts`). */
 export const avifOf = (webp: string) => webp.replace(/\.webp$/, '.avif');
+/** Where it is kept whether a document is passive, once checked (`../media/document-check.ts`). */
+export const verdictOf = (pdf: string) => pdf.replace(/\.pdf$/, '.verdict');
+/** Keys of what may be derived from a file, which is deleted with it. */
+export const derivedOf = (key: string) => [avifOf(key), verdictOf(key)].filter((derived) => derived !== key);
+/** The file from which another is derived; any other file's own key. */
+export const sourceOf = (key: string) => key.replace(/\.avif$/, '.webp').replace(/\.verdict$/, '.pdf');
+
+/** Contents of a verdict. Raise the number when the rules of `../media/passive-pdf.ts` change: all documents are then checked again. */
+export const verdicts = { passive: 'passive 1', active: 'active 1' } as const;
+
+/** Returns whether a document is passive or active; undefined if it was not checked by the present rules. */
+export async function readVerdict(storage: Storage, pdf: string): Promise<string | undefined> {
+  const file = await storage.read(verdictOf(pdf));
+  const verdict = file && (await text(file.contents));
+  return Object.values<string | undefined>(verdicts).includes(verdict) ? verdict : undefined;
+}
 
 /** Root-relative URL of a file (wire.md, Envelopes). */
 export const fileUrl = (key: string) => `/files/${key}`;
@@ -81,8 +99,7 @@ export function diskStorage(folder: string): Storage {
     },
     keys: (after = '') => keysIn(folder, '', after),
     async delete(key) {
-      await disk.delete(checked(key));
-      if (avifOf(key) !== key) await disk.delete(avifOf(key));
+      for (const one of [checked(key), ...derivedOf(key)]) await disk.delete(one);
     },
     deleteFolder: (prefix) => disk.deleteAll(checked(`${prefix}/any.webp`).slice(0, -'any.webp'.length)),
   };

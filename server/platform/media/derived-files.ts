@@ -4,21 +4,22 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
 import { avifOf, type Storage } from '../storage/storage.ts';
 import type { AvifEncoder } from './avif-encoder.ts';
+import { checkDocument, isDocument } from './document-check.ts';
 
 interface Parts {
   db: Db;
   jobs: Jobs;
   storage: Storage;
   encoder: AvifEncoder;
-  /** Pictures a job makes smaller before it leaves the rest to the next one: so many are at most looked at again after a crash. */
+  /** Files a job handles before it leaves the rest to the next one: so many are at most looked at again after a crash. */
   perJob?: number;
 }
 
 /** Forgets: a deleted account's pictures must not be named here either. */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
-/** All pictures after a key: those from before, and those whose own job was lost. */
-const rest = defineQueue<{ after: string }>('pictures.rest', { timeout: 900, forgets: true });
-const nightly = defineQueue<Record<string, never>>('pictures.nightly');
+/** All files after a key: those from before, and those whose own job was lost. */
+const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
+const nightly = defineQueue<Record<string, never>>('files.nightly');
 
 const fromTheStart = { after: '' };
 
@@ -37,16 +38,19 @@ export async function makeSmaller({ storage, encoder }: Pick<Parts, 'storage' | 
   if (!(await storage.exists(key))) await storage.delete(avifOf(key));
 }
 
-/** The jobs that store smaller copies of pictures. Returns the storage for features, which orders one for each picture put. */
-export function addSmallerPictures({ db, jobs, storage, encoder, perJob = 200 }: Parts, onError: (error: unknown) => void): Storage {
+/**
+ * Adds the jobs that store smaller copies of pictures, and check documents that were not checked when they were put. Returns the storage for
+ * features, which orders a copy of each picture put.
+ */
+export function addDerivedFiles({ db, jobs, storage, encoder, perJob = 200 }: Parts, onError: (error: unknown) => void): Storage {
   jobs.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
   jobs.work(rest, async ({ after }, { signal }) => {
     let looked = 0;
     for await (const key of storage.keys(after)) {
-      if (!isPicture(key)) continue;
+      if (!isPicture(key) && !isDocument(key)) continue;
       signal.throwIfAborted();
-      // One unreadable picture must not keep the others waiting.
-      await makeSmaller({ storage, encoder }, key).catch(onError);
+      // One unreadable file must not keep the others waiting.
+      await (isDocument(key) ? checkDocument(storage, key) : makeSmaller({ storage, encoder }, key)).catch(onError);
       looked++;
       if (looked === perJob) return jobs.enqueue(db, rest, { after: key });
     }
@@ -63,5 +67,5 @@ export function addSmallerPictures({ db, jobs, storage, encoder, perJob = 200 }:
   };
 }
 
-/** Orders copies of all pictures that have none, such as the demo's; at most once a week, since the nightly round does the same. */
-export const orderSmallerPictures = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) => jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });
+/** Orders what is missing of all files, such as copies of the demo's pictures; at most once a week, since the nightly round does the same. */
+export const orderDerivedFiles = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) => jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });

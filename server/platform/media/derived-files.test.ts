@@ -6,11 +6,12 @@ import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { pdf } from '../../testing/files.ts';
 import { type Jobs, openJobs } from '../jobs/jobs.ts';
 import { addFiles } from '../storage/files.ts';
 import { avifOf, diskStorage, fileUrl, newKey, type Storage } from '../storage/storage.ts';
 import { openAvifEncoder } from './avif-encoder.ts';
-import { addSmallerPictures, makeSmaller, orderSmallerPictures } from './smaller-pictures.ts';
+import { addDerivedFiles, makeSmaller, orderDerivedFiles } from './derived-files.ts';
 
 const database = useDatabase();
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'avif-'));
@@ -29,7 +30,7 @@ beforeAll(async () => {
     .webp({ quality: 82 })
     .toBuffer();
   jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  storage = addSmallerPictures({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) => failures.push(error));
+  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) => failures.push(error));
   await addFiles(files, storage);
 });
 afterAll(async () => {
@@ -72,11 +73,21 @@ test('pictures from before get their copies in slices, each once, and an unreada
   const before = Array.from({ length: 3 }, () => newKey('portfolio/1', 'webp'));
   await disk.put(broken, Buffer.from('no picture'));
   for (const key of before) await disk.put(key, photo);
-  await orderSmallerPictures({ db: database.db, jobs });
-  await orderSmallerPictures({ db: database.db, jobs });
+  await orderDerivedFiles({ db: database.db, jobs });
+  await orderDerivedFiles({ db: database.db, jobs });
   await jobs.runDue();
   for (const key of before) expect(await typeFor(key, browser)).toBe('image/avif');
   expect([await typeFor(broken, browser), failures.length]).toEqual(['image/webp', 1]);
+});
+
+test('documents from before are checked in slices with the pictures', async () => {
+  const keys = Array.from({ length: 3 }, () => newKey('media', 'pdf'));
+  for (const key of keys) await disk.put(key, pdf().bytes);
+  expect((await get(keys[0] ?? '')).headers['content-disposition']).toBe('attachment');
+  await database.db.execute(sql`delete from pgboss.job where name = 'files.rest'`);
+  await orderDerivedFiles({ db: database.db, jobs });
+  await jobs.runDue();
+  for (const key of keys) expect((await get(key)).headers['content-disposition']).toBe('inline');
 });
 
 test('a deleted picture leaves no copy, not even one whose copy was being made', async () => {

@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
+import { readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
+import { withPictureLane } from './picture-queue.ts';
+
+/** Milliseconds. */
+const patience = 5000;
+const resourceLimits = { maxOldGenerationSizeMb: 256 };
+
+export const isDocument = (key: string) => key.endsWith('.pdf');
+
+/** `isPassivePdf` in a worker thread. A document that takes too much time or memory is not known to be passive. */
+function isPassive(bytes: Uint8Array): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(path.join(import.meta.dirname, 'pdf-worker.ts'), { workerData: bytes, resourceLimits, execArgv: [], env: {} });
+    const late = setTimeout(() => void worker.terminate(), patience);
+    worker.on('message', resolve);
+    worker.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error)));
+    worker.on('exit', () => {
+      clearTimeout(late);
+      resolve(false);
+    });
+  });
+}
+
+/** Stores whether a document is passive, unless that is known or the document is gone. */
+export async function checkDocument(storage: Storage, key: string): Promise<void> {
+  if (await readVerdict(storage, key)) return;
+  await withPictureLane(async () => {
+    const file = await storage.read(key);
+    if (!file) return;
+    const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
+    await storage.put(verdictOf(key), Buffer.from(verdict));
+  });
+  // Deleted meanwhile: looked at after writing, so that one of the two deletes the verdict.
+  if (!(await storage.exists(key))) await storage.delete(verdictOf(key));
+}
+
+/** Returns a storage that checks each document put into it. Until a document is checked, it is served as an attachment. */
+export const checkingDocuments = (storage: Storage, onError: (error: unknown) => void): Storage => ({
+  ...storage,
+  async put(key, contents) {
+    await storage.put(key, contents);
+    // The document is stored; if its check fails, the nightly task repeats it.
+    if (isDocument(key)) await checkDocument(storage, key).catch(onError);
+  },
+});

@@ -1,0 +1,18 @@
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { fileTypes } from './storage.ts';
+
+const sandboxed = "default-src 'none'; sandbox";
+const policies: Record<string, string> = {
+  [fileTypes.svg]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  // Browsers' document viewers embed the document in a page with styles; older ones do not work in a sandbox.
+  [fileTypes.pdf]: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
+};
+
+/** Returns the headers with which a browser shows a file without loading or running anything else, or downloads it. */
+export const fileHeaders = ({ type, bytes, passive }: FileAnswer) => ({
+  'content-type': type,
+  'content-length': bytes,
+  'content-disposition': type === fileTypes.pdf && !passive ? 'attachment' : 'inline',
+  'content-security-policy': policies[type] ?? sandboxed,
+  'x-content-type-options': 'nosniff',
+});
