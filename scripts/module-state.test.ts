@@ -12,11 +12,9 @@ const reasons: Record<string, string> = {
   'server/payments/receipt-pdf.ts: opened': 'fonts and the PDF library, loaded once',
   'server/platform/http/accepted-encoding.ts: known': 'cached parse of a header, with a bound',
   'server/platform/http/http.ts: refusedQueries': 'weak, from a request to the error its query raised',
-  'server/platform/media/pdf-streams.ts: inString': '`lastIndex` of a regular expression, set before each use',
   'server/platform/media/picture-queue.ts: busy': "limits the processors' use by the whole process",
   'server/platform/media/picture-queue.ts: waiting': "limits the processors' use by the whole process",
   'server/platform/session/browser.ts: created': 'weak, from a request to the cookie it was given',
-  'server/platform/storage/files.ts: passive': 'cached by the key of a file that never changes, with a bound',
   'server/signals/disposable-mail.ts: listed': 'a list from a package, loaded once',
 };
 
