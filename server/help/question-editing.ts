@@ -6,6 +6,7 @@ import { recordAct } from '../audit/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
+import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropVersions, keepVersion } from '../versions/service.ts';
 import { order } from './questions.ts';
@@ -62,8 +63,9 @@ const subjectOf = (id: number) => ({ type: 'question' as const, id });
 const step = 10;
 const atTheEnd = async (tx: Tx) => ((await tx.select({ last: max(questions.position) }).from(questions))[0]?.last ?? 0) + step;
 
-/** Writes a question, new or by id, as a further version. Throws `not_found`, `help.question`. */
+/** Writes a question, new or by id, as a further version. Throws `invalid`, `not_found`, `help.question`. */
 export async function saveQuestion(db: Db, actor: Actor, id: number | null, input: Input): Promise<QuestionSource> {
+  await checkMarkdown('answer', input.answer);
   const write = async (tx: Tx) => {
     const [row] =
       id === null

@@ -9,7 +9,7 @@ import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
-import { plainText } from '../platform/markdown/markdown.ts';
+import { checkMarkdown, plainText } from '../platform/markdown/markdown.ts';
 import { storePhoto } from '../platform/media/photo.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
@@ -35,6 +35,7 @@ const subjectOf = (id: number) => ({ type: 'news' as const, id });
 const pace = 200;
 
 async function rowOf(db: Db, input: Input) {
+  await checkMarkdown('body', input.body);
   const category = input.job_category_id ?? null;
   if (category !== null && !(await tradeRefs(db)).category(category)) throw new AppError('news.category');
   const { slug, topic, title, lead, body } = input;
@@ -65,7 +66,7 @@ async function kept(tx: Tx, actor: Actor, row: NewsRow, action: 'news.create' | 
   return row;
 }
 
-/** A new draft. Throws `pages.slug`, `news.category`. */
+/** A new draft. Throws `invalid`, `pages.slug`, `news.category`. */
 export async function createNews(db: Db, actor: Actor, input: Input): Promise<NewsSource> {
   const values = await rowOf(db, input);
   const write = async (tx: Tx) => {
@@ -76,7 +77,7 @@ export async function createNews(db: Db, actor: Actor, input: Input): Promise<Ne
   return presentSource(await withSlug(input.slug, db.transaction(write)), null);
 }
 
-/** Saves an item as a further version. Throws `not_found`, `pages.slug`, `news.category`. */
+/** Saves an item as a further version. Throws `invalid`, `not_found`, `pages.slug`, `news.category`. */
 export async function saveNews(db: Db, actor: Actor, id: number, input: Input): Promise<NewsSource> {
   const values = await rowOf(db, input);
   const write = async (tx: Tx) => {

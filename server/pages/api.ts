@@ -1,7 +1,7 @@
 import * as contract from '#contract/pages.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
-import { renderMarkdown } from '../platform/markdown/markdown.ts';
+import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';
 import { tags } from '../platform/response-cache/tags.ts';
 import { readSetting, writeSetting } from '../settings/service.ts';
 import { versionsOf } from '../versions/service.ts';
@@ -33,7 +33,11 @@ export const pagesApi: FeatureApi = (parts) => {
   handle(contract.savePage, async ({ params, body, actor }) => ({ data: await pages.savePage(db, actor, params.id, body) }));
   handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
   handle(contract.listVersions, async ({ query }) => ({ data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }) }));
-  handle(contract.previewText, async ({ body }) => ({ data: await renderMarkdown(withTables(body.body.replaceAll('{portal}', site.name))) }));
+  handle(contract.previewText, async ({ body }) => {
+    const text = withTables(body.body.replaceAll('{portal}', site.name));
+    await checkMarkdown('body', text);
+    return { data: await renderMarkdown(text) };
+  });
   handle(contract.listDueConsents, async ({ actor }) => ({ data: await pages.dueConsents(db, actor) }));
   handle(contract.acceptTexts, ({ actor }) => pages.consentToTexts(db, actor.id));
 };

@@ -8,11 +8,13 @@ import { violates } from '../platform/db/errors.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { pageOf } from '../platform/http/lists.ts';
 import type { Site } from '../platform/http/site.ts';
+import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { dropVersions, keepVersion, versionWhere } from '../versions/service.ts';
 import { pathOf, presentPage, presentRef, presentSource, versionOf } from './present.ts';
 import * as queries from './queries.ts';
+import { withTables } from './stored.ts';
 
 /** The home page's marketing figures (product.md: editable content). */
 export const claimsSetting = { key: 'claims', schema: putClaims.body.shape.claims };
@@ -93,8 +95,9 @@ const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
     throw violates(error, 'pages_slug_unique') ? new AppError('pages.slug', { text: `Stranica s adresom „${slug}“ već postoji.` }) : error;
   });
 
-/** A new page under an address of its own. Throws `pages.*`. */
+/** A new page under an address of its own. Throws `invalid`, `pages.*`. */
 export async function createPage(db: Db, actor: Actor, input: Input) {
+  await checkMarkdown('body', withTables(input.body));
   await mustBeFree(db, input.slug);
   const write = async (tx: Tx) => {
     const row = await queries.insert(tx, { kind: 'free', ...written(input) });
@@ -112,8 +115,9 @@ function nextEdition(row: queries.PageRow, note: string, substantial: boolean) {
   return { ...number, validFrom: dayOf(new Date()), note: note || null };
 }
 
-/** Saves a page as a further version. Throws `not_found`, `pages.*`. */
+/** Saves a page as a further version. Throws `invalid`, `not_found`, `pages.*`. */
 export async function savePage(db: Db, actor: Actor, id: number, input: Input & { note: string; substantial: boolean }) {
+  await checkMarkdown('body', withTables(input.body));
   const before = await queries.find(db, String(id));
   if (!before) throw new AppError('not_found');
   if (before.kind !== 'free' && input.slug !== before.slug) throw new AppError('pages.fixed');

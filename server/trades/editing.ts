@@ -4,6 +4,7 @@ import { recordAct } from '../audit/service.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { UploadedFile } from '../platform/http/multipart.ts';
+import { checkMarkdown } from '../platform/markdown/markdown.ts';
 import { photoKeys, storePhoto } from '../platform/media/photo.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
@@ -35,8 +36,9 @@ interface Input {
   seo_description: string;
 }
 
-/** Saves a category's texts as a further version; empty fields for search engines take the name and the description. Throws `not_found`. */
+/** Saves a category's texts as a further version; empty fields for search engines take the name and the description. Throws `invalid`, `not_found`. */
 export async function saveCategory(db: Db, actor: Actor, id: number, input: Input): Promise<JobCategorySource> {
+  await checkMarkdown('body', input.body);
   const saved = await db.transaction(async (tx) => {
     const former = await queries.categoryWithText(tx, id);
     if (!former) throw new AppError('not_found');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainText, renderMarkdown } from './markdown.ts';
+import { AppError } from '#contract/errors.ts';
+import { checkMarkdown, plainText, renderMarkdown } from './markdown.ts';
 
 const allowed =
   /^<\/?(?:h2|h3|p|strong|em|del|code|pre|br|hr|blockquote|ul|ol|li|a|img|div|table|thead|tbody|tr|th|td)(?:\s(?:id|class|href|rel|src|alt|loading|decoding|tabindex|role|aria-label|scope|data-label|start)="[^"<>]*")*>$/;
@@ -71,4 +72,67 @@ describe('a text of an editor', () => {
       'Rok Do petka, v. upit. jedan dva tri',
     );
   });
+});
+
+const full = 60_000;
+const filled = (part: string, size = full) => part.repeat(Math.floor(size / part.length));
+const accepted = (text: string) =>
+  checkMarkdown('body', text).then(
+    () => true,
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(AppError);
+      expect((error as AppError).fields).toEqual({ body: [expect.stringContaining('previše složen')] });
+      return false;
+    },
+  );
+
+describe('a text that would take the library long', () => {
+  test.each([
+    ['nested quotes', '>'.repeat(15_000)],
+    ['nested lists', filled('1. ')],
+    ['nested lists and quotes', filled('> - ')],
+    ['nested emphasis', filled('*a ', 30_000) + filled(' a*', 30_000)],
+    ['nested stars', `${'*'.repeat(30_000)}a${'*'.repeat(29_999)}`],
+    ['a word before an at sign', `${'a'.repeat(full - 1)}@`],
+    ['a word of several parts before an at sign', `${filled('a+', full - 2)}@`],
+    ['addresses without spaces', filled('_www.')],
+    ['an address with closing parentheses', `http://a.b/${')'.repeat(full - 12)}`],
+    ['an address with entities', `http://a.b/${filled('&a;', full - 12)}`],
+    ['exclamation marks', '!'.repeat(full)],
+    ['open brackets', filled('[]()')],
+    ['underscores', filled('a_')],
+    ['open strikethrough', filled('~~a~')],
+    ['a table of many columns and rows', `${filled('|a', 15_000)}|\n${filled('|-', 15_000)}|\n${filled('a\n', 29_000)}`],
+    ['a list item of many lines', `- a\n${filled('a\n', 59_000)}`],
+    ['a list item of many indented lines', `- a\n${filled('    x\n', 59_000)}`],
+    ['lists continued by many lines', `${'- '.repeat(18)}a\n${filled('a\n', 59_000)}`],
+  ])('is refused to its editor, and shown as it was written: %s', async (_, text) => {
+    expect(await accepted(text)).toBe(false);
+    const { html, contents } = await renderMarkdown(text);
+    expect([tagsOf(html).filter((tag) => !/^<\/?p>$/.test(tag)), contents]).toEqual([[], []]);
+    expect((await plainText(text)).length).toBeGreaterThan(0);
+  });
+
+  test.each('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\nab1'.split(''))('a text of the character %j is rendered or refused', async (character) => {
+    const text = character.repeat(full);
+    await accepted(text);
+    await renderMarkdown(text);
+  });
+});
+
+test('a long text of an editor is accepted', async () => {
+  const paragraph = filled('Lijepa riječ, [veza](/poslovi) i **jako** pa *koso*, `kod` i https://primjer.hr/stranica?a=1. ', 2000);
+  const table = `| Podatak | Rok | Tko vidi |\n|---|---|---|\n${'| Ime i prezime | dok traje račun | *svi* |\n'.repeat(100)}`;
+  const list = '- stavka s [vezom](/poslovi)\n  - druga **razina**\n    1. treća\n'.repeat(80);
+  const quote = '> Navod koji ima više redaka\n> i ide dalje.\n'.repeat(40);
+  const text = ['## Naslov', paragraph, table, list, quote, `Duga veza: https://primjer.hr/${'a'.repeat(900)}`].join('\n\n');
+  expect(await accepted(filled(`${text}\n\n`))).toBe(true);
+});
+
+test('headings of one name have ids of their own', async () => {
+  const { contents } = await renderMarkdown('## a\n\n## a 2\n\n## a\n\n## a\n\n## a 2\n\n##\n\n##\n');
+  const ids = contents.map(({ id }) => id);
+  expect(ids).toEqual(['a', 'a-2', 'a-3', 'a-4', 'a-2-2', 'dio', 'dio-2']);
+  const many = (await renderMarkdown('## a\n'.repeat(5000))).contents;
+  expect(new Set(many.map(({ id }) => id)).size).toBe(5000);
 });

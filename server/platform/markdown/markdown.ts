@@ -1,4 +1,5 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
+import { AppError } from '#contract/errors.ts';
 import { Html, html } from '../mail/html.ts';
 import { safeLink, safePicture } from './addresses.ts';
 
@@ -12,8 +13,23 @@ export interface Written {
   contents: Heading[];
 }
 
-/** Loaded with the first text: most API nodes' start needs none. */
-const lexer = async () => (await import('marked')).lexer;
+/** Returns the tokens of a text; undefined if it is too complex. The library is loaded with the first text: most API nodes' start needs none. */
+async function tokensOf(source: string): Promise<Token[] | undefined> {
+  const { boundedTokens, TooComplex } = await import('./bounded-lexer.ts');
+  try {
+    return boundedTokens(source);
+  } catch (error) {
+    if (error instanceof TooComplex) return;
+    throw error;
+  }
+}
+
+const tooComplex = 'Tekst je previše složen za prikaz. Upotrijebite manje oznaka i ugniježđenih popisa ili ga podijelite na više odlomaka.';
+
+/** Throws `invalid` at a field whose text is too complex to be shown as Markdown. Call before an editor's text is stored. */
+export async function checkMarkdown(field: string, source: string): Promise<void> {
+  if (!(await tokensOf(source))) throw new AppError('invalid', { fields: { [field]: [tooComplex] } });
+}
 
 const nothing = new Html('');
 const join = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''));
@@ -37,11 +53,12 @@ const folded = (text: string) =>
 
 /**
  * An editor's text as HTML. Every element is written here, from a token of its own; HTML in the text, and links and pictures that lead elsewhere than
- * allowed, are left out. So the result needs no further cleaning.
+ * allowed, are left out. So the result needs no further cleaning. A text that is too complex is shown as it was written.
  */
 export async function renderMarkdown(source: string): Promise<Written> {
   const contents: Heading[] = [];
-  const used = new Set<string>();
+  /** The last number given to each id. */
+  const used = new Map<string, number>();
 
   const inline = (tokens: readonly Token[] | undefined): Html => {
     const parts: Html[] = [];
@@ -60,9 +77,9 @@ export async function renderMarkdown(source: string): Promise<Written> {
     if (depth > 2) return html`<h3>${inline(tokens)}</h3>`;
     const text = plainOf(tokens).trim();
     const base = folded(text) || 'dio';
-    let id = base;
-    for (let n = 2; used.has(id); n++) id = `${base}-${n}`;
-    used.add(id);
+    let [id, n] = [base, used.get(base) ?? 0];
+    while (used.has(id)) id = `${base}-${++n}`;
+    used.set(base, Math.max(n, 1)).set(id, used.get(id) ?? 1);
     contents.push({ id, text });
     return html`<h2 id="${id}">${inline(tokens)}</h2>`;
   };
@@ -130,7 +147,8 @@ export async function renderMarkdown(source: string): Promise<Written> {
     }
   }
 
-  const tokens = (await lexer())(source);
+  const tokens = await tokensOf(source);
+  if (!tokens) return { html: join(source.split(/\n{2,}/).map((part) => html`<p>${part}</p>`)).text, contents };
   return { html: blocks(tokens).text, contents };
 }
 
@@ -144,7 +162,6 @@ export async function plainText(source: string): Promise<string> {
         return plainOf([token]);
       })
       .join(' ');
-  return read((await lexer())(source))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const tokens = await tokensOf(source);
+  return (tokens ? read(tokens) : source).replace(/\s+/g, ' ').trim();
 }

@@ -1,0 +1,70 @@
+import { Lexer, type Token } from 'marked';
+
+/** Thrown for a text that takes more work than its budget, of which an editor's text needs a fraction. */
+export class TooComplex extends Error {}
+
+const maxCharacters = 200_000;
+const maxLines = 6000;
+const maxLevels = 20;
+const marks = /[*_~`[!<]/g;
+const words = /\S+/g;
+const linesOf = (text: string) => text.split('\n').length;
+
+/** What the library takes quadratic time for, over the whole text. */
+const budget = () => ({
+  /** Table cells, list items, paragraphs; a row has a cell for each column even if it is empty. */
+  pieces: 20_000,
+  /** Lines of a list item or quote times its length. */
+  lines: 30_000_000,
+  /** Marks times the length of their paragraph. */
+  marks: 10_000_000,
+  /** Squares of the lengths of words. */
+  words: 15_000_000,
+});
+
+class BoundedLexer extends Lexer {
+  #levels = 0;
+  readonly #left = budget();
+
+  #spend(what: keyof ReturnType<typeof budget>, work: number): void {
+    this.#left[what] -= work;
+    if (this.#left[what] < 0) throw new TooComplex(what);
+  }
+
+  #nested<T>(parse: () => T): T {
+    if (++this.#levels > maxLevels) throw new TooComplex('levels');
+    try {
+      return parse();
+    } finally {
+      this.#levels--;
+    }
+  }
+
+  override blockTokens(...args: Parameters<Lexer['blockTokens']>) {
+    const [text] = args;
+    if (this.#levels > 0) this.#spend('lines', linesOf(text) * text.length);
+    return this.#nested(() => super.blockTokens(...args));
+  }
+
+  override inline(...args: Parameters<Lexer['inline']>) {
+    this.#spend('pieces', 1);
+    return super.inline(...args);
+  }
+
+  override inlineTokens(...args: Parameters<Lexer['inlineTokens']>) {
+    const [text] = args;
+    this.#spend('marks', text.length * (text.match(marks)?.length ?? 0));
+    for (const [word] of text.matchAll(words)) this.#spend('words', word.length ** 2);
+    return this.#nested(() => super.inlineTokens(...args));
+  }
+}
+
+/** Returns the tokens of a text. Throws `TooComplex`, also for a text at which the library fails. */
+export function boundedTokens(text: string): Token[] {
+  if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('length');
+  try {
+    return new BoundedLexer().lex(text);
+  } catch (error) {
+    throw error instanceof TooComplex ? error : new TooComplex('library', { cause: error });
+  }
+}
