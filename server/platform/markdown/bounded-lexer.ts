@@ -1,4 +1,4 @@
-import { Lexer, type Token } from 'marked';
+import { Lexer, type Token, type TokensList } from 'marked';
 
 /** Thrown for a text that takes more work than its budget, of which an editor's text needs a fraction. */
 export class TooComplex extends Error {}
@@ -40,10 +40,11 @@ class BoundedLexer extends Lexer {
     }
   }
 
-  override blockTokens(...args: Parameters<Lexer['blockTokens']>) {
-    const [text] = args;
+  override blockTokens(text: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[];
+  override blockTokens(text: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList;
+  override blockTokens(text: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[] {
     if (this.#levels > 0) this.#spend('lines', linesOf(text) * text.length);
-    return this.#nested(() => super.blockTokens(...args));
+    return this.#nested(() => super.blockTokens(text, tokens, lastParagraphClipped));
   }
 
   override inline(...args: Parameters<Lexer['inline']>) {
