@@ -169,7 +169,7 @@ const nameShown = 100;
 export const sayUnknown = (name: string) => `Nepoznato polje: ${name.slice(0, nameShown).toWellFormed()}.`;
 
 /** Fields named in one refusal. */
-const fieldsShown = 20;
+export const fieldsShown = 20;
 
 /** Returns the messages of the first fields with issues: field path → Croatian sentences, in form order. */
 export function sayIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import { fieldsShown } from '#contract/messages.ts';
 import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -33,7 +34,7 @@ export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
 /** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
-const most = { bytes: 8 * 1024, fields: 20, texts: 3, name: 100, text: 500, message: 2000 };
+const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 500, message: 2000 };
 
 const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`);
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { sayIssue } from '#contract/messages.ts';
+import { fieldsShown, sayIssue } from '#contract/messages.ts';
 
 interface Place {
   name: string;
@@ -26,12 +26,9 @@ function* nulPaths(value: unknown): Generator<string[]> {
   }
 }
 
-/** Fields named in one refusal. */
-const named = 20;
-
 /** Throws `invalid` with the first fields that contain a NUL. */
 export function refuseNul(value: unknown): void {
-  const paths = nulPaths(value).take(named).toArray();
+  const paths = nulPaths(value).take(fieldsShown).toArray();
   if (paths.length === 0) return;
   const say = (path: string[]) => sayIssue({ code: 'invalid_format', format: 'text', path, input: '' });
   throw new AppError('invalid', { fields: Object.fromEntries(paths.map((path) => [path.join('.'), [say(path)]])) });
