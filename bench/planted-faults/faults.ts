@@ -51,7 +51,7 @@ export const faults: readonly Fault[] = [
     find: '[tags.person(params.id), tags.posts, tags.trades, tags.places]',
     replace: '[tags.person(params.id), tags.trades, tags.places]',
     says: 'A profile shows an outdated number of proven jobs after a job is closed.',
-    tests: ['server/reviews', 'server/platform/response-cache', 'server/testing/stored-answers.test.ts'],
+    tests: ['server/reviews', 'server/platform/response-cache', 'server/testing/stored-posts.test.ts', 'server/testing/stored-people.test.ts'],
   },
   {
     id: 'own-trade-check',
@@ -349,7 +349,7 @@ export const faults: readonly Fault[] = [
     replace: '<FooterLink to="/politika-privatnosti/kolacici">',
     says: 'The link to the cookie policy leads to a page that does not exist.',
     tests: ['web', 'scripts/site-pages.test.ts'],
-    journeys: ['e2e/links.spec.ts'],
+    journeys: ['e2e/pages.spec.ts'],
   },
   {
     id: 'redirect-query-unchecked',

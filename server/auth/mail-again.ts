@@ -9,9 +9,9 @@ export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation'
 
 type Kind = 'confirmation' | 'reset';
 
-/** Counts such a mail as if the owner had asked for it. Throws `too_many`. */
+/** Counts a confirmation or reset mail against the owner's own limits. Throws `too_many`. */
 export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Promise<void> =>
   limits.consume([limitOf('resend', `${kind} ${userId}`), limitOf('resend_day', `${kind} ${userId}`)]);
 
-/** Enqueues a mail that was counted. */
+/** Enqueues a confirmation or reset mail. Call `countMailAgain` before the transaction. */
 export const enqueueMailAgain = (jobs: Jobs, tx: Tx, userId: number, kind: Kind): Promise<void> => jobs.enqueue(tx, mailAgainQueue, { userId, kind });

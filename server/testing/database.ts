@@ -52,7 +52,7 @@ export function useDatabase(): TestDatabase {
   };
 }
 
-/** The same database over a connection of its own, for what somebody else does meanwhile; closed when the test ends. */
+/** Opens another connection to the database, for a concurrent party. Closed when the test ends. */
 export async function anotherConnection(db: Db): Promise<Db> {
   const { $client: pool } = db as Db & { $client: pg.Pool };
   const client = new pg.Client({ ...pool.options });

@@ -83,7 +83,7 @@ export const pictures = async (person: Person, url: string) => (await person.get
 
 type Read = Shown | `${Shown}, signed in`;
 
-/** What a visitor and somebody who is signed in get at this node, a refusal as its status alone. */
+/** Returns each address's answer to a visitor and to a signed-in user on one node; a refusal is its status. */
 async function shownAt(app: FastifyInstance, urls: Record<string, string>, { token }: Person) {
   const got = await Promise.all(
     Object.entries(urls).flatMap(([name, url]) =>

@@ -233,7 +233,7 @@ describe('a decision', () => {
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
   });
 
-  test('cannot be made about one’s own trade', async ({ as, db }) => {
+  test('is refused about the moderator’s own trade', async ({ as, db }) => {
     const maja = await as('moderator');
     const { id } = (await send(maja)).body.data;
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(403);

@@ -6,12 +6,12 @@ import { ErrorPage } from './error-page.tsx';
 const failed = (status: number, data: object = {}) => ({ status, statusText: '', internal: false, data });
 const said = (error: unknown, at = '/poslovi') => wordsOf(rendered(<ErrorPage error={error} />, { at }));
 
-test('what is not there has a page of its own', () => {
+test('shows a missing page as missing', () => {
   expect(said(failed(404))).toContain('Stranica ne postoji.');
   expect(said(failed(404))).not.toContain('Nešto je pošlo po zlu!');
 });
 
-test('any other failure is said in general, with its status and a way on', () => {
+test('shows any other failure in general terms, with its status and a link onwards', () => {
   const words = said(failed(500, { message: 'secret', request_id: 'req-7' }));
   expect(words).toContain('Nešto je pošlo po zlu!');
   expect(words).toContain('Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.');
