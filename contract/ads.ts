@@ -1,4 +1,5 @@
 import { type AdStatus, adStatuses, type BulkRule, bulkRules, type ClickAction, clickActions } from './ad-labels.ts';
+import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
@@ -67,7 +68,7 @@ export const ad = z
 export type Ad = z.infer<typeof ad>;
 
 /** An empty form field means none. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** Required fields depend on the action: a page needs its address, a call its number. The e-mail is always required, for the receipt. */
 export const adInput = z

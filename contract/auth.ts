@@ -3,7 +3,7 @@ import { one, text, ticked } from './shapes.ts';
 import { me } from './users.ts';
 import { z } from './zod.ts';
 
-export const deviceName = z.string().trim().max(255).optional();
+export const deviceName = text({ min: 0, max: 255 }).optional();
 
 /** Trimmed, lower case, 5 to 255 characters (spec §5). */
 export const email = z.string().trim().toLowerCase().min(5).max(255).pipe(z.email());

@@ -1,3 +1,4 @@
+import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
 import { jobPost } from './job-posts.ts';
 import { limits } from './limits.ts';
@@ -102,7 +103,7 @@ export const giveAddress = endpoint({
   summary: 'Adresa na kojoj se radi; vide je samo klijent i majstor',
   auth: 'user',
   params: byId,
-  body: z.object({ address: z.preprocess((value) => (value === '' ? null : value), text({ min: 3, max: 200 }).nullable()) }),
+  body: z.object({ address: z.preprocess((value) => (isBlank(value) ? null : value), text({ min: 3, max: 200 }).nullable()) }),
   response: one(deal),
   example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
 });

@@ -1,4 +1,5 @@
 import { email } from './auth.ts';
+import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { day, id, isoDate, one, text } from './shapes.ts';
@@ -16,8 +17,7 @@ const repeated = <T extends z.ZodType>(item: T, max: number) =>
   }, z.array(item).max(max));
 
 /** An empty text clears the field. */
-const emptied = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable().optional());
+const emptied = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 
 const contacts = z
   .object({ emails: repeated(email, limits.contactsMost).optional(), phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional() })

@@ -1,3 +1,4 @@
+import { isBlank } from './canonical.ts';
 import { endpoint } from './endpoint.ts';
 import { savedSearchExample } from './examples.ts';
 import { postFilters, postKind, urgency } from './job-posts.ts';
@@ -39,7 +40,7 @@ export const savedSearch = z
 export type SavedSearch = z.infer<typeof savedSearch>;
 
 const keys = csv(z.string().max(255)).optional();
-const nothing = (value: unknown) => (value === '' || value === null ? undefined : value);
+const nothing = (value: unknown) => (value === null || isBlank(value) ? undefined : value);
 /** No filters at all: every new post. */
 export const savedFiltersInput = z.strictObject({
   job_categories: keys,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { limits } from './limits.ts';
+import { profileInput } from './profile.ts';
 import { paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -7,6 +8,11 @@ test('a text with NUL is refused, other invisible characters are dropped', () =>
   const name = text({ max: 20 });
   expect(name.safeParse('Ana\0').success).toBe(false);
   expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');
+});
+
+test('a text of invisible characters is missing where one is required, and clears an optional field', () => {
+  expect(text({ max: 20 }).safeParse('\u3164\u3164\u3164').success).toBe(false);
+  expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });
 
 test('a page of a list is bounded in size and number', () => {

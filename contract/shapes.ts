@@ -1,3 +1,4 @@
+import { canonical } from './canonical.ts';
 import { parseDay } from './days.ts';
 import { limits } from './limits.ts';
 import { z } from './zod.ts';
@@ -74,14 +75,7 @@ export function metaOf(query: { page: number; per_page: number }, total: number,
   };
 }
 
-/** A trimmed string with its length limits in characters. Invisible control characters are removed; NUL, which nobody types, is refused. */
-export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().refine(hasNoNul).transform(cleaned).pipe(z.string().min(min).max(max));
+/** A string in canonical form with its length limits in characters; NUL, which nobody types, is refused. */
+export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().refine(hasNoNul).transform(canonical).pipe(z.string().min(min).max(max));
 
 const hasNoNul = (value: string) => !value.includes('\0');
-
-/** Control characters except tab and line feed, and marks that reverse or hide text. */
-const invisible = /[^\P{Cc}\t\n]|[\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/gu;
-
-function cleaned(value: string): string {
-  return value.toWellFormed().replace(/\r\n?/g, '\n').replace(invisible, '').trim();
-}

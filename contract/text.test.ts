@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, count, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
+import { characterCount, count, cut, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
   const most = limits.messageMost;
@@ -20,6 +20,15 @@ test('text is truncated between characters, also next to an emoji', () => {
   }
   expect(truncate('Curi cijev ispod sudopera.', 20)).toBe('Curi cijev ispod…');
   expect(truncate('Curi 👍', 20)).toBe('Curi 👍');
+});
+
+test('a text is cut between characters as Intl.Segmenter sees them', () => {
+  const segmenter = new Intl.Segmenter('hr');
+  const text = 'Z\u030Cbuka e\u0301\u0316! 👍🏽 🇭🇷🇭🇷🇪🇺 👨‍👩‍👧‍👦 1️⃣ ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 n̈\nкафе́ हिंदी 👩\u200Da \u0301';
+  const ends = [...segmenter.segment(text)].map(({ index }) => index);
+  for (let max = 0; max < text.length; max++) expect(cut(text, max).length, String(max)).toBe(ends.findLast((end) => end <= max));
+  expect(cut(text, text.length)).toBe(text);
+  expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 100)).toBe('');
 });
 
 test('a number is written as Intl writes it in Croatian', () => {

@@ -1,3 +1,4 @@
+import { composed } from './canonical.ts';
 import { atFirstUse } from './first-use.ts';
 import { localTime } from './local-time.ts';
 
@@ -104,7 +105,7 @@ export const formatBytes = (bytes: number) =>
   bytes >= 1_000_000 ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
-export const characterCount = (text: string) => [...text].length;
+export const characterCount = (text: string) => [...composed(text)].length;
 
 /** Returns a text without the `characters` at its end. A pattern such as `-+$` would scan a run of them again from each of its places. */
 export function withoutEnd(text: string, characters: string): string {
@@ -116,13 +117,27 @@ export function withoutEnd(text: string, characters: string): string {
 /** What a shortened text does not end with. */
 export const pauses = ' \u00a0\t\r\n.,;:–-';
 
+/** A letter with its marks, an emoji with its parts, or a flag; Firefox has `Intl.Segmenter` only since version 125. */
+const grapheme =
+  /(?:\p{RI}{2}|\p{Extended_Pictographic}(?:[\p{M}\p{Emoji_Modifier}]*\u200D\p{Extended_Pictographic})*|.)(?:\u200D|[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}])*/gsu;
+
+/** Returns the beginning of a text, at most `max` UTF-16 units long, that ends between two characters as a reader sees them. */
+export function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const [one] of text.slice(0, max + 2).matchAll(grapheme)) {
+    if (end + one.length > max) break;
+    end += one.length;
+  }
+  return text.slice(0, end);
+}
+
 /** Truncates at a word boundary to `max` characters and adds an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
-  // Never cut a surrogate pair in half: the database rejects JSON with a lone surrogate.
-  const cut = text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '');
-  const space = cut.lastIndexOf(' ');
-  return `${withoutEnd(space > max * 0.6 ? cut.slice(0, space) : cut, pauses)}…`;
+  const begin = cut(text, max - 1);
+  const space = begin.lastIndexOf(' ');
+  return `${withoutEnd(space > max * 0.6 ? begin.slice(0, space) : begin, pauses)}…`;
 }
 
 /** Lower case without diacritics, `đ` and `dj` as `d`: used to compare searches and filters. */

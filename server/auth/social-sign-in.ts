@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import { canonical } from '#contract/canonical.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
+import { cut } from '#contract/text.ts';
 import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
@@ -25,7 +27,7 @@ interface Known extends SocialPerson {
 const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
 
 const nameOf = ({ name }: SocialPerson) => {
-  const given = name.trim().slice(0, 255);
+  const given = cut(canonical(name), 255);
   return given.length >= 3 ? given : 'Korisnik';
 };
 
