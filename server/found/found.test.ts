@@ -51,6 +51,14 @@ describe('feeds', () => {
   });
 });
 
+test('feeds of texts stored with forbidden characters are XML', async ({ app, as, db }) => {
+  const { id } = await as('client');
+  await makePost(db, id, { subject: 'Curi slavina\uFFFF u kuhinji\u000B\uFFFE', county: 'zadarska' });
+  await db.insert(news).values({ ...article, title: 'Stari\uFFFF članak', slug: 'stari', publishedAt: new Date() });
+  for (const url of ['/rss/poslovi/sve.xml', '/rss/poslovi/sve/zadarska.xml', '/rss/novosti.xml', '/sitemap/poslovi/0.xml'])
+    expect(await textOf(app, url), url).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
+});
+
 async function keptPictures(storage: Storage): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of storage.keys('og')) if (key.startsWith('og/')) keys.push(key);

@@ -1,4 +1,4 @@
-/** Trusted HTML; all other values inserted into `html` are escaped. */
+/** Trusted HTML or XML; all other values inserted into `html` are escaped, without characters that XML forbids. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -13,10 +13,17 @@ type Value = Html | string | number | readonly Html[] | undefined | false;
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** Characters that XML 1.0 forbids; one of them makes a whole feed unreadable. */
+const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
 const written = (value: Value): string => {
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map((one: Html) => one.text).join('');
-  return value === undefined || value === false ? '' : String(value).replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+  return value === undefined || value === false
+    ? ''
+    : String(value)
+        .replace(forbidden, '')
+        .replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 };
 
 /** HTML from a template: html`<p>${whatSomebodyWrote}</p>`. */
