@@ -1,3 +1,4 @@
+import { composed } from '#contract/canonical.ts';
 import { AppError } from '#contract/errors.ts';
 import { count } from '#contract/text.ts';
 import type { Settings } from '../platform/http/site.ts';
@@ -7,7 +8,8 @@ import { commonPasswords } from './common-passwords.ts';
 const fewer = ['znaka', 'znaka', 'znakova'] as const;
 
 /** The password rules for sign-up, reset and change (product.md, Accounts). Throws `auth.password_short`, `auth.common_password`. */
-export function mustBeGood(password: string, { passwordMin }: Pick<Settings, 'passwordMin'>): void {
+export function mustBeGood(given: string, { passwordMin }: Pick<Settings, 'passwordMin'>): void {
+  const password = composed(given);
   if (password.length < passwordMin)
     throw new AppError('auth.password_short', { text: `Polje Lozinka ne smije sadržavati manje od ${count(passwordMin, fewer)}.` });
   if (commonPasswords.has(password.toLowerCase())) throw new AppError('auth.common_password');

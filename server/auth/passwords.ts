@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { composed } from '#contract/canonical.ts';
 import { reportInTransaction } from '../platform/db/transaction-scope.ts';
 
 /** argon2id (the library's default), 19 MiB, two passes: OWASP's first choice, about 16 ms. */
@@ -22,13 +23,18 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => seated(() => hash(password, cost));
+/** Returns a hash of the password's NFC form: one keyboard sends `č` as a letter, another as a letter with a mark. */
+export const hashPassword = (password: string): Promise<string> => seated(() => hash(composed(password), cost));
 
 let dummy: Promise<string> | undefined;
 
-/** Whether the password is right. Without a hash it takes as long and returns false, so time does not reveal which addresses have accounts. */
+/**
+ * Returns whether the password is right: in NFC, or as it was sent, which fits hashes made before passwords were normalized. Without a hash it takes as
+ * long and returns false, so time does not reveal which addresses have accounts.
+ */
 export async function fitsPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (dummy ??= hashPassword('nobody has this password')));
-  const fits = await seated(() => verify(against, password));
-  return fits && Boolean(passwordHash);
+  const fits = (form: string) => seated(() => verify(against, form));
+  const normal = composed(password);
+  return ((await fits(normal)) || (normal !== password && (await fits(password)))) && Boolean(passwordHash);
 }
