@@ -11,7 +11,7 @@ import {
   type Source,
   sources,
 } from '#contract/decision-labels.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { cut, formatDateTime } from '#contract/text.ts';
 import { button, type Fact, facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
@@ -36,7 +36,7 @@ const subjects: Readonly<Record<Decided, string>> = {
   message: 'Odluka o Vašoj poruci',
 };
 
-const shortened = (quote: string) => (quote.length > 200 ? `${[...quote].slice(0, 200).join('')}…` : quote);
+const shortened = (quote: string) => (quote.length > 200 ? `${cut(quote, 200)}…` : quote);
 
 /** The statement of reasons, to the one whom a decision affects (Digital Services Act, art. 17). */
 export const statementMail = defineMail<Stated>('decisions.statement', (told, site) => ({

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Decided, Ground, Measure } from '#contract/decision-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { cut } from '#contract/text.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Keys } from '../platform/keys/keys.ts';
@@ -73,7 +74,7 @@ export async function writeDecision({ mail, keys }: Parts, tx: Tx, actor: { id: 
     })
     .returning({ id: decisions.id });
   if (!row) throw new Error('insert returned no row');
-  const quote = given.quote ? [...given.quote].slice(0, quoteMost).join('') : null;
+  const quote = given.quote ? cut(given.quote, quoteMost) : null;
   await tx.insert(statements).values({
     decisionId: row.id,
     userId,

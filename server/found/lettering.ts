@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pauses, withoutEnd } from '#contract/text.ts';
+import { cut, pauses, withoutEnd } from '#contract/text.ts';
 
 /** What we use of the library, which has no types of its own. */
 interface Glyph {
@@ -105,12 +105,12 @@ export async function broken(text: string, { face, size, width, most }: { face: 
   }
   if (line) lines.push(line);
   const shown = lines.slice(0, most);
-  const cut = (last: string) => {
+  const shortened = (last: string) => {
     let short = last;
-    while (short.length > 1 && !fits(`${short}…`)) short = short.slice(0, -1).trimEnd();
+    while (short.length > 1 && !fits(`${short}…`)) short = cut(short, short.length - 1).trimEnd();
     return `${withoutEnd(short, pauses)}…`;
   };
   const last = shown.at(-1);
-  if (last !== undefined && (lines.length > most || !fits(last))) shown[shown.length - 1] = cut(last);
+  if (last !== undefined && (lines.length > most || !fits(last))) shown[shown.length - 1] = shortened(last);
   return shown;
 }

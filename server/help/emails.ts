@@ -1,3 +1,4 @@
+import { truncate } from '#contract/text.ts';
 import { facts, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
@@ -29,7 +30,7 @@ export const ticketMail = defineMail<{ number: string; topic: string; message: s
 export const ticketAnswerMail = defineMail<{ number: string; message: string; answer: string }>('help.answer', ({ number, message, answer }) => ({
   subject: `Odgovor na Vašu poruku (${number})`,
   title: 'Odgovor na Vašu poruku',
-  preview: answer.slice(0, 120),
+  preview: truncate(answer, 120),
   body: [...paragraphs(answer), facts([['Broj zahtjeva', number]]), note('Vaša poruka:'), ...paragraphs(message)],
   settings: false,
   reason: 'Ovu poruku dobivate jer ste pisali podršci.',

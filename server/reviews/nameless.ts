@@ -1,3 +1,4 @@
+import { cut } from '#contract/text.ts';
 import { findContacts } from '../signals/service.ts';
 
 /** What stands in place of a name or a contact; longer than the shortest comment. */
@@ -17,5 +18,5 @@ export function nameless(text: string, name: string): string {
   const names = [words.map(stem).join(String.raw`\s+`), ...(words.length > 1 && last.length > 3 ? [stem(last)] : [])];
   const withoutContacts = findContacts(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
   const changed = withoutContacts.replace(new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})`, 'giu'), removed);
-  return [...changed].slice(0, longest).join('');
+  return cut(changed, longest);
 }

@@ -1,4 +1,5 @@
 import { kindWords, listNames as names, urgencyWords } from '#contract/list-words.ts';
+import { cut } from '#contract/text.ts';
 import { queryString } from '../platform/query-string.ts';
 
 /** A list's query, by keys. The address contains all of it, so that any list can be linked (product.md, Pages). */
@@ -51,7 +52,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   const budget = Number(params.get(names.budget));
   const times = params.getAll(names.urgency).flatMap((value) => value.split(','));
   return {
-    search: (params.get(names.search) ?? '').trim().slice(0, longest),
+    search: cut((params.get(names.search) ?? '').trim(), longest),
     categories: many('categories'),
     types: many('types'),
     counties: many('counties'),

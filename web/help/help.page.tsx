@@ -5,7 +5,7 @@ import { answerTimes, listQuestions, listSystemEmails, type Question } from '#co
 import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
-import { count, nouns } from '#contract/text.ts';
+import { count, cut, nouns } from '#contract/text.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
@@ -34,7 +34,7 @@ const isIn = <K extends string>(table: Record<K, string>, word: string | null): 
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const search = (searchParams.get(searchName) ?? '').trim().slice(0, 255);
+  const search = cut((searchParams.get(searchName) ?? '').trim(), 255);
   const word = searchParams.get(topicName);
   const topic = isIn(helpTopics, word) ? word : undefined;
   const [all, found, emails, times] = await Promise.all([

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { jobPostFacets } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { cut } from '#contract/text.ts';
 import { suggestJobTypes } from '#contract/trades.ts';
 import { getUser, listWorkers, type User } from '#contract/users.ts';
 import type { FormChoices } from '../catalogue/form-choices.ts';
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const only = asked[0]?.jobCategories.length === 1 ? asked[0].jobCategories[0] : undefined;
   const chosen = query.get('kategorija') ?? only?.key;
   const category = choices.categories.find(({ id, key }) => (type ? id === type.job_category_id : key === chosen));
-  const subject = query.get('opis')?.trim().slice(0, 500) || undefined;
+  const subject = cut(query.get('opis')?.trim() ?? '', 500) || undefined;
   const begun: Begun = {
     ...(subject && { subject }),
     ...(category && { job_category_id: category.id }),

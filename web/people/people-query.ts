@@ -3,6 +3,7 @@ import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
+import { cut } from '#contract/text.ts';
 
 /** What the address says, by its Croatian words. */
 export interface PeopleQuery {
@@ -20,7 +21,7 @@ const known = <T extends string>(table: Readonly<Record<T, unknown>>, value: str
 export function queryIn(search: URLSearchParams): PeopleQuery {
   const role = search.get('uloga');
   return {
-    search: (search.get('trazi') ?? '').trim().slice(0, 255),
+    search: cut((search.get('trazi') ?? '').trim(), 255),
     by: known(searchWays, search.get('po')) ?? 'any',
     standing: known(standings, search.get('stanje')) ?? '',
     role: role === 'any' ? 'any' : (known(roleNames, role) ?? ''),

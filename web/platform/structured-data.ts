@@ -1,3 +1,5 @@
+import { cut } from '#contract/text.ts';
+
 // What search engines read of a page (product.md, Pages): built in loaders, so that no script carries it.
 
 interface Site {
@@ -39,7 +41,7 @@ export const newsArticleData = (site: Site, { title, lead, path, image, publishe
   '@type': 'NewsArticle',
   mainEntityOfPage: site.url + path,
   // Longer headlines are refused.
-  headline: title.slice(0, 110),
+  headline: cut(title, 110),
   description: lead,
   image: [site.url + image],
   datePublished: published_at,

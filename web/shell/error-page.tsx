@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import type { ErrorBody } from '#contract/errors.ts';
+import { cut } from '#contract/text.ts';
 import { useConnected } from '../platform/connection.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
@@ -35,7 +36,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (status === 404) return <NotFound />;
   const failedOnTheWay = error instanceof TypeError && !connected;
   if (failedOnTheWay) return <Unreached />;
-  const message = new URLSearchParams(search).get('message')?.slice(0, longest);
+  const message = cut(new URLSearchParams(search).get('message') ?? '', longest);
   return (
     <div className="page">
       <EmptyPage

@@ -1,4 +1,5 @@
 import { paths } from '#contract/paths.ts';
+import { cut } from '#contract/text.ts';
 import { browserFiles } from '../platform/kept-files.ts';
 import { sharedId } from '../platform/shared-id.ts';
 
@@ -19,7 +20,7 @@ export async function takeShared(request: Request): Promise<Response> {
     }
     if (ids.length > 0) query.set('slike', ids.join());
     const words = String(form.get('opis') ?? '').trim();
-    if (words) query.set('opis', words.slice(0, 500));
+    if (words) query.set('opis', cut(words, 500));
   } catch {
     // The form opens without them, rather than not at all.
   }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { fieldsShown } from '#contract/messages.ts';
+import { cut } from '#contract/text.ts';
 import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -36,14 +37,14 @@ const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(h
 /** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
 const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 500, message: 2000 };
 
-const cut = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`);
+const cutTo = (text: string, length: number) => (text.length <= length ? text : `${cut(text, length - 1)}…`);
 
 function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
-  const said = cut(message, most.message);
+  const said = cutTo(message, most.message);
   const kept: [string, string[]][] = [];
   let bytes = Buffer.byteLength(JSON.stringify({ message: said, errors: {}, request_id }));
   for (const [name, texts] of Object.entries(errors).slice(0, most.fields)) {
-    const field: [string, string[]] = [cut(name, most.name), texts.slice(0, most.texts).map((text) => cut(text, most.text))];
+    const field: [string, string[]] = [cutTo(name, most.name), texts.slice(0, most.texts).map((text) => cutTo(text, most.text))];
     bytes += Buffer.byteLength(JSON.stringify(field));
     if (bytes > most.bytes) break;
     kept.push(field);
