@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, count, cut, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
+import { characterCount, count, cut, dayOf, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
   const most = limits.messageMost;
@@ -70,6 +70,13 @@ test('today and yesterday are called so, older moments are long dates', () => {
   expect(said('2026-11-18T20:30:00Z')).toBe('18. studenoga 2026.');
   // Midnight is Zagreb's.
   expect(said('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
+});
+
+test('yesterday is the calendar day before today, also when the clock changes', () => {
+  const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'];
+  for (const [yesterday, day] of days.map((one, at) => [days[at - 1], one]).filter((_, at) => at % 4 > 0))
+    for (let moment = Date.parse(`${yesterday}T22:00:00Z`); moment < Date.parse(`${day}T23:30:00Z`); moment += 30 * 60_000)
+      if (dayOf(new Date(moment)) === day) expect(formatDate(`${yesterday}T12:00:00Z`, new Date(moment)), String(new Date(moment))).toMatch(/^jučer/);
 });
 
 test('a number has the form of its noun', () => {

@@ -57,12 +57,15 @@ export function formatNumber(n: number): string {
 export function formatDate(iso: string, now: Date = new Date()): string {
   const day = dayOf(iso);
   if (day === dayOf(now)) return `danas u ${formatClock(iso)}`;
-  if (day === dayOf(new Date(now.getTime() - 86_400_000))) return `jučer u ${formatClock(iso)}`;
+  if (day === dayAfter(dayOf(now), -1)) return `jučer u ${formatClock(iso)}`;
   return formatLongDate(iso);
 }
 
 /** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
 export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
+
+/** Returns the date a number of days after another, both `YYYY-MM-DD`; a day of a clock change has 23 or 25 hours. */
+export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `9:40`. */
 export const formatClock = (iso: string) => localTime(Date.parse(iso)).slice(11).replace(/^0/, '');

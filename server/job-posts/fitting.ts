@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Urgency } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
+import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { conditions, resolveFilter } from './filters.ts';
@@ -15,7 +16,7 @@ const within = { urgent: 2, this_week: 7, this_month: 31, flexible: Number.POSIT
 
 /** The urgencies that still fit a person who is free from this day, `YYYY-MM-DD`; undefined means all. */
 export function urgenciesFrom(availableFrom: string | null, now: Date): Urgency[] | undefined {
-  const days = availableFrom ? (Date.parse(availableFrom) - now.getTime()) / day : 0;
+  const days = availableFrom ? (Date.parse(availableFrom) - Date.parse(dayOf(now))) / day : 0;
   const fitting = (Object.keys(within) as Urgency[]).filter((urgency) => days <= within[urgency]);
   return fitting.length === Object.keys(within).length ? undefined : fitting;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { kindNames } from '#contract/inbox-kinds.ts';
 import { figureNames } from '#contract/overview-figures.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import { waits } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { zoned } from '../platform/db/today.ts';
@@ -16,9 +16,6 @@ const goodFor = 60;
 export const waitsOf = (kind: string) => `waits.${kind}`;
 /** Before the number of a category: how many posts it got. */
 export const ofCategory = 'category.';
-
-/** `2026-11-07`, so many days later. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 const dayIn = (at: SQL) => sql`(${at} at time zone ${zoned})::date`;
 /** Compares the column itself, which has an index. */

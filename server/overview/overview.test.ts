@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { kindNames } from '#contract/inbox-kinds.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
-import { countDays, dayAfter } from './count.ts';
+import { countDays } from './count.ts';
 
 const today = dayOf(new Date());
 /** Noon of a day in Croatia, whatever the season. */

@@ -1,11 +1,11 @@
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import type { OverviewMeta, OverviewRow } from '#contract/overview.ts';
 import { type FigureName, figureNames, figures, type OverviewDays, type OverviewStep } from '#contract/overview-figures.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import { waitingNow } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
-import { countNew, dayAfter, waitsOf } from './count.ts';
+import { countNew, waitsOf } from './count.ts';
 import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
 /** The figures that this person may see. */

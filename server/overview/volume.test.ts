@@ -1,12 +1,12 @@
 // @module-tag sql
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { test } from '../testing/app.ts';
 import { fillTables, wholeReads } from '../testing/plans.ts';
-import { countDays, dayAfter } from './count.ts';
+import { countDays } from './count.ts';
 import { overviewOf } from './service.ts';
 
 const many = 10_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { desc, gte, sql } from 'drizzle-orm';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import { type VisitKind, visitKindOf } from '#contract/visit-kinds.ts';
 import type { VisitsOfDay } from '#contract/visits.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -50,7 +50,7 @@ export type Visits = ReturnType<typeof openVisits>;
 
 /** The last days on which there were visits, newest first. */
 export async function listVisits(db: Db, days: number): Promise<VisitsOfDay[]> {
-  const first = dayOf(new Date(Date.now() - (days - 1) * 86_400_000));
+  const first = dayAfter(dayOf(new Date()), 1 - days);
   const rows = await db.select().from(visitCounts).where(gte(visitCounts.day, first)).orderBy(desc(visitCounts.day), desc(visitCounts.visits));
   const byDay = new Map<string, VisitsOfDay>();
   for (const { day, kind, visits } of rows) {

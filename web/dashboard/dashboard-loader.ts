@@ -1,7 +1,7 @@
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeHours } from '#contract/deal-times.ts';
 import { zone } from '#contract/local-time.ts';
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 
@@ -55,14 +55,12 @@ export interface WeekDay {
   times: { deal: number; hours: string; job: string; town: string | null }[];
 }
 
-const dayMs = 86_400_000;
-
 /** The seven days from today: agreed times, and whether the worker is free. */
 export function weekOf({ available_from, takes_jobs }: Pick<Me, 'available_from' | 'takes_jobs'>, deals: readonly DealUnderWay[], now: Date): WeekDay[] {
-  const noon = new Date(`${dayOf(now)}T11:00:00Z`).getTime();
+  const today = dayOf(now);
   return Array.from({ length: 7 }, (_, place) => {
-    const moment = new Date(noon + place * dayMs);
-    const day = dayOf(moment);
+    const day = dayAfter(today, place);
+    const moment = new Date(`${day}T11:00:00Z`);
     const times = deals.flatMap((deal) =>
       deal.role === 'worker' && deal.stage === 'scheduled' && deal.starts_at && deal.ends_at && dayOf(deal.starts_at) === day
         ? [{ deal: deal.id, hours: formatTimeHours({ starts_at: deal.starts_at, ends_at: deal.ends_at }), job: deal.job_type.name, town: deal.town }]

@@ -1,17 +1,16 @@
-import { dayOf } from '#contract/text.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import type { Suggested } from './propose-times.tsx';
 
-const day = 86_400_000;
-const after = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * day));
 const isSunday = (key: string) => new Date(`${key}T12:00:00Z`).getUTCDay() === 0;
 
 /** Three times that suit many: tomorrow after work, the day after in the morning and the next one, never on a Sunday. */
 export function suggestedTimes(now: Date): { suggested: Suggested[]; today: string } {
-  const days = [1, 2, 3, 4].map((n) => after(now, n)).filter((key) => !isSunday(key));
+  const today = dayOf(now);
+  const days = [1, 2, 3, 4].map((n) => dayAfter(today, n)).filter((key) => !isSunday(key));
   const hours = [
     { from: '17:00', to: '19:00' },
     { from: '08:00', to: '10:00' },
     { from: '09:00', to: '11:00' },
   ];
-  return { suggested: hours.map((span, place) => ({ day: days[place] ?? '', ...span })), today: dayOf(now) };
+  return { suggested: hours.map((span, place) => ({ day: days[place] ?? '', ...span })), today };
 }

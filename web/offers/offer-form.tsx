@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
+import { dayAfter, dayOf } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { MoneyField } from '../ui/fields/money-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
-import { dayAfter } from './offer-words.ts';
 import type { sendOffer } from './send-offer.ts';
 
 /** Default validity of an offer. */
@@ -15,14 +15,14 @@ const usualDays = 14;
 /** An offer for this post; `client_id` says that a second attempt is the same offer. */
 export function useOfferForm(post: JobPost, first: string, one: typeof sendOffer, onDone?: () => unknown): EndpointForm {
   const client_id = useActAnswer()?.values.client_id ?? first;
-  const [valid_until] = useState(() => dayAfter(new Date(), usualDays));
+  const [valid_until] = useState(() => dayAfter(dayOf(new Date()), usualDays));
   const start = { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until } as const;
   return useActForm(one, start, { values: { id: post.id, client_id }, onDone }) as EndpointForm;
 }
 
 /** The work, its price, its start, and how long the offer is valid. */
 export function OfferForm({ form, submit }: { form: EndpointForm; submit?: string }) {
-  const [today] = useState(() => dayAfter(new Date(), 0));
+  const [today] = useState(() => dayOf(new Date()));
   return (
     <Form form={form} submit={submit}>
       <TextArea

@@ -1,5 +1,5 @@
 import type { Offer, OfferStatus } from '#contract/offers.ts';
-import { dayOf, formatLongDate, formatMoney } from '#contract/text.ts';
+import { formatLongDate, formatMoney } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
 /** The labels of an offer's states, with their colours and shapes. */
@@ -17,6 +17,3 @@ export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Off
   to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
 
 export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'po dogovoru');
-
-/** `YYYY-MM-DD` in Croatia, some days after a given time. */
-export const dayAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * 86_400_000));

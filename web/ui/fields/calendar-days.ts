@@ -1,3 +1,5 @@
+import { dayAfter } from '#contract/text.ts';
+
 // The arithmetic of a month's grid. A day is `YYYY-MM-DD`, a month is any of its days.
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -22,12 +24,6 @@ export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 /** `studeni 2026.` */
 export const monthName = (day: string) => `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
 
-export function plusDays(day: string, days: number): string {
-  const date = toDate(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return toDay(date);
-}
-
 /** The same date of another month, or its last one where it is shorter. */
 export function plusMonths(day: string, months: number): string {
   const date = toDate(day);
@@ -41,10 +37,10 @@ export function plusMonths(day: string, months: number): string {
 /** The weeks of a day's month, each from Monday; null where the week belongs to a month beside it. */
 export function weeksOf(day: string): (string | null)[][] {
   const start = `${day.slice(0, 8)}01`;
-  const monday = plusDays(start, -weekdayOf(start));
+  const monday = dayAfter(start, -weekdayOf(start));
   const weeks: (string | null)[][] = [];
-  for (let week = monday; week.slice(0, 7) <= day.slice(0, 7); week = plusDays(week, 7))
-    weeks.push(weekdays.map((_, at) => plusDays(week, at)).map((one) => (one.slice(0, 7) === day.slice(0, 7) ? one : null)));
+  for (let week = monday; week.slice(0, 7) <= day.slice(0, 7); week = dayAfter(week, 7))
+    weeks.push(weekdays.map((_, at) => dayAfter(week, at)).map((one) => (one.slice(0, 7) === day.slice(0, 7) ? one : null)));
   return weeks;
 }
 
@@ -59,12 +55,12 @@ export const isWithin = (day: string, { min = '', max = '9' }: Span) => day >= m
 export const within = (day: string, { min, max }: Span) => (min && day < min ? min : max && day > max ? max : day);
 
 const steps: Record<string, (day: string, shift: boolean) => string> = {
-  ArrowLeft: (day) => plusDays(day, -1),
-  ArrowRight: (day) => plusDays(day, 1),
-  ArrowUp: (day) => plusDays(day, -7),
-  ArrowDown: (day) => plusDays(day, 7),
-  Home: (day) => plusDays(day, -weekdayOf(day)),
-  End: (day) => plusDays(day, 6 - weekdayOf(day)),
+  ArrowLeft: (day) => dayAfter(day, -1),
+  ArrowRight: (day) => dayAfter(day, 1),
+  ArrowUp: (day) => dayAfter(day, -7),
+  ArrowDown: (day) => dayAfter(day, 7),
+  Home: (day) => dayAfter(day, -weekdayOf(day)),
+  End: (day) => dayAfter(day, 6 - weekdayOf(day)),
   PageUp: (day, shift) => plusMonths(day, shift ? -12 : -1),
   PageDown: (day, shift) => plusMonths(day, shift ? 12 : 1),
 };
