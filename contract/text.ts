@@ -1,5 +1,6 @@
 import { composed } from './canonical.ts';
 import { atFirstUse } from './first-use.ts';
+import { plain } from './fold.ts';
 import { localTime } from './local-time.ts';
 
 const rules = atFirstUse(() => new Intl.PluralRules('hr'));
@@ -143,15 +144,8 @@ export function truncate(text: string, max: number): string {
   return `${withoutEnd(space > max * 0.6 ? begin.slice(0, space) : begin, pauses)}…`;
 }
 
-/** Lower case without diacritics, `đ` and `dj` as `d`: used to compare searches and filters. */
-export const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').replace(/dj/g, 'd');
-
 /** Text to a path segment: `Željko Đurić` is `zeljko-duric`. */
 export const slugify = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/đ/g, 'd')
+  plain(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

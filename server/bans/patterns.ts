@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
 import { AppError } from '#contract/errors.ts';
-import { fold } from '#contract/text.ts';
+import { foldedWords } from '#contract/fold.ts';
 import { network } from '../platform/limits/address.ts';
 import { significant } from '../platform/search/phone.ts';
 import { whyTooWide } from './too-wide.ts';
@@ -55,7 +55,6 @@ function mailbox(email: string): string {
   const plus = written.indexOf('+', written.lastIndexOf('@', at - 1) + 1);
   return plus === -1 || plus > at ? written : written.slice(0, plus) + written.slice(at);
 }
-const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 const itself = (norm: string): Written => ({ norm, head: norm });
 
 const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined>> = {
@@ -74,7 +73,7 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
     return itself(`${digits}${open ? '*' : ''}`);
   },
   text(pattern) {
-    const words = wordsIn(pattern);
+    const words = foldedWords(pattern);
     const norm = words.join(' ');
     return norm.length < 4 ? undefined : { norm, head: words[0] ?? '' };
   },
@@ -108,8 +107,8 @@ export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
     const digits = significant(value);
     return [digits, ...range(4, digits.length).map((length) => `${digits.slice(0, length)}*`)];
   },
-  text: (value) => [...new Set(wordsIn(value))],
+  text: (value) => [...new Set(foldedWords(value))],
 };
 
 /** Whether a phrase stands in a text, as whole words one after another. Of other kinds the head says all. */
-export const isIn = (phrase: string, text: string): boolean => ` ${wordsIn(text).join(' ')} `.includes(` ${phrase} `);
+export const isIn = (phrase: string, text: string): boolean => ` ${foldedWords(text).join(' ')} `.includes(` ${phrase} `);

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { foldedWords } from '#contract/fold.ts';
 import type { Question } from '#contract/help.ts';
 import type { HelpTopic } from '#contract/help-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -33,11 +34,7 @@ async function present(row: Row, site: Site): Promise<Question> {
   };
 }
 
-/** Without case and diacritics, as search compares (product.md, search). */
-const folded = (text: string) => text.toLowerCase().replace(/đ|dj/g, 'd').normalize('NFD').replace(/\p{M}/gu, '');
-
-/** Words of a text, for prefixes. Endings are cut from longer words, since Croatian inflects them. */
-const wordsOf = (text: string) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** Cuts the ending from a longer word, since Croatian inflects them. */
 const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word);
 
 /** How well a question fits: every searched word must begin a word of it, best in the question itself. 0 if it does not. */
@@ -53,9 +50,11 @@ function closeness(searched: readonly string[], question: readonly string[], ans
 
 /** The questions that hold all words of a search, those that name them in the question first. */
 async function found(rows: readonly Row[], search: string): Promise<Row[]> {
-  const searched = wordsOf(search).map(stemOf);
+  const searched = foldedWords(search).map(stemOf);
   if (searched.length === 0) return [];
-  const rated = await Promise.all(rows.map(async (row) => ({ row, points: closeness(searched, wordsOf(row.question), wordsOf(await plainText(row.answer))) })));
+  const rated = await Promise.all(
+    rows.map(async (row) => ({ row, points: closeness(searched, foldedWords(row.question), foldedWords(await plainText(row.answer))) })),
+  );
   return rated
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#contract/endpoint.ts';
+import { foldedWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
 import type { listPeople } from '#contract/people.ts';
 import { tokens } from '../auth/tables.ts';
@@ -37,8 +38,10 @@ const ofOib = (keys: Keys, text: string) => sql`select user_id from ${tradeCheck
 /** A browser's name has many people; those who used it first are as good as any. */
 const onDevice = (text: string) => sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
 
-const saying = (text: string) => sql`(select user_id from ${jobPosts} where search_doc @@ plainto_tsquery('simple', fold(${text})) limit ${limits.countCap})
-  union all (select id from ${users} where search_doc @@ plainto_tsquery('simple', fold(${text})) limit ${limits.countCap})`;
+const saying = (
+  text: string,
+) => sql`(select user_id from ${jobPosts} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${limits.countCap})
+  union all (select id from ${users} where search_doc @@ plainto_tsquery('simple', ${foldedWords(text).join(' ')}) limit ${limits.countCap})`;
 
 function guessed(keys: Keys, text: string): SQL {
   if (text.includes('@')) return addressed(text);

@@ -20,8 +20,29 @@ function dice(seed: number) {
   return { below, pick, some: <T>(items: readonly T[], most: number) => Array.from({ length: below(most + 1) }, () => pick(items)) };
 }
 
-const texts = ['Pukla je cijev ispod sudopera.', 'Treba zamijeniti slavinu u kuhinji.', 'Popravak krova i oluka na kući.', 'Nova rasvjeta u dnevnom boravku.'];
-const searches = ['cijev', 'cijevi', 'slavina', 'slavinu kuhinja', 'krov', 'rasvjte', 'rasv', 'zadar', 'nepostojece', 'vodoinstalacije zadar', 'u kući'];
+const texts = [
+  'Pukla je cijev ispod sudopera.',
+  'Treba zamijeniti slavinu u kuhinji.',
+  'Popravak krova i oluka na kući.',
+  'Nova rasvjeta u dnevnom boravku.',
+  'Kupaonica/WC curi.Hitno, Łukasz!',
+];
+const searches = [
+  'cijev',
+  'cijevi',
+  'slavina',
+  'slavinu kuhinja',
+  'krov',
+  'rasvjte',
+  'rasv',
+  'zadar',
+  'nepostojece',
+  'vodoinstalacije zadar',
+  'u kući',
+  'wc',
+  'hitno',
+  'łukasz',
+];
 
 const times = ['urgent', 'this_week', 'this_month', 'flexible'] as const;
 

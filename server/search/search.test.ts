@@ -19,6 +19,22 @@ const plaster = 'Otpala je žbuka sa stropa u hodniku.';
 const inDakovo = 'Popravak krovišta na kući u Đakovu.';
 const subjects = [plaster, inDakovo, 'Traži se čišćenje stubišta jednom tjedno.'];
 
+test('finds posts and workers by a word at a sign, and by letters of other Latin alphabets', async ({ as, db, visitor }) => {
+  const { id } = await as('client');
+  const subjects = ['Treba mi kupaonica/wc u stanu.', 'Pokvaren bojler.Odmah dolazak.', 'Traži Kőműves, prijatelj obitelji.'];
+  for (const subject of subjects) await makePost(db, id, { subject });
+  for (const [typed, subject] of [
+    ['wc', subjects[0]],
+    ['odmah', subjects[1]],
+    ['KOMUVES', subjects[2]],
+    ['kőműves', subjects[2]],
+  ] as const)
+    expect((await found(visitor, typed)).posts, typed).toEqual([subject]);
+  for (const name of ['Łukasz Hůrka', 'Ðuro ǆemal']) await makeWorker(db, { name, categories: ['vodoinstalacije'] });
+  for (const typed of ['łukasz', 'lukasz', 'hůrka', 'Hurka']) expect((await found(visitor, typed)).workers, typed).toEqual(['Łukasz Hůrka']);
+  for (const typed of ['Ðuro', 'đuro', 'ǆemal', 'džemal']) expect((await found(visitor, typed)).workers, typed).toEqual(['Ðuro ǆemal']);
+});
+
 describe('the search', () => {
   let ready: Promise<unknown> | undefined;
   test.beforeEach(async ({ as, db }) => {

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { foldedWords } from '#contract/fold.ts';
 
 /** Texts that share half of their three-word runs are found with high probability, those that share a tenth almost never. */
 const bands = 20;
@@ -23,7 +23,7 @@ function mixed(h: number, seed: number): number {
 
 /** The runs of three words of a text, whatever its case, accents and punctuation. */
 export function runsOf(text: string): Set<number> {
-  const words = fold(text).match(/[\p{L}\d]+/gu) ?? [];
+  const words = foldedWords(text);
   const runs = new Set<number>();
   for (let at = 0; at + run <= Math.max(words.length, run) && words.length > 0; at++) runs.add(hash(words.slice(at, at + run).join(' ')));
   return runs;

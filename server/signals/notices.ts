@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { foldedWords } from '#contract/fold.ts';
 import type { About, Examined, SignalName } from '#contract/signal-kinds.ts';
-import { count, fold } from '#contract/text.ts';
+import { count } from '#contract/text.ts';
 import { bansOn, reasonOf } from '../bans/service.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import type { Author } from './author.ts';
@@ -83,8 +84,8 @@ async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
 
 /** A word of the list at the beginning of a word in the text: Croatian words change at their ends. */
 async function words(db: DbOrTx, { text }: Looked): Promise<string | null> {
-  const folded = ` ${(fold(text).match(/[\p{L}\d]+/gu) ?? []).join(' ')}`;
-  const found = (await wordsOf(db)).filter((word) => folded.includes(` ${(fold(word).match(/[\p{L}\d]+/gu) ?? []).join(' ')}`));
+  const folded = ` ${foldedWords(text).join(' ')}`;
+  const found = (await wordsOf(db)).filter((word) => folded.includes(` ${foldedWords(word).join(' ')}`));
   return found.length > 0 ? `U tekstu je s popisa: ${found.map((word) => `„${word}“`).join(', ')}.` : null;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/fold.ts';
 import type { SynonymsOfType } from '#contract/trades.ts';
 import { recordAct } from '../audit/service.ts';
 import type { Db } from '../platform/db/pool.ts';

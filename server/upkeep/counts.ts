@@ -62,13 +62,14 @@ const reallyUnread = `(select count(*) from chat_messages g where g.chat_id = m.
 const unread = `select format('talk %s of user %s: %s instead of %s', chat_id, user_id, unread_count, ${reallyUnread}) as it from chat_members m where unread_count <> ${reallyUnread}`;
 const mendUnread = `update chat_members m set unread_count = ${reallyUnread} where unread_count <> ${reallyUnread}`;
 
-const postDocument = `setweight(to_tsvector('simple', fold(p.subject)), 'A')`;
-/** Only what every document begins with is compared; the trigger writes all of it anew. */
-const documents = `select 'post ' || p.id as it from job_posts p where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}))
-  union all select 'user ' || u.id from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
+const postWords = 'tsvector_to_array(post_document(p.subject, p.job_type_id, p.county_id, p.town_id))';
+const userWords = `tsvector_to_array(words_of(u.name) || words_of(coalesce(u.about, '')))`;
+/** A profile's trades and places are not compared; a document that lacks a word is written as a whole. */
+const documents = `select 'post ' || p.id as it from job_posts p where not (tsvector_to_array(p.search_doc) @> ${postWords})
+  union all select 'user ' || u.id from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> ${userWords})`;
 const mendDocuments = `
-  update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> tsvector_to_array(${postDocument}));
-  select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> tsvector_to_array(to_tsvector('simple', fold(u.name))))`;
+  update job_posts p set subject = subject where not (tsvector_to_array(p.search_doc) @> ${postWords});
+  select refresh_user(u.id) from users u where u.search_doc is not null and not (tsvector_to_array(u.search_doc) @> ${userWords})`;
 
 /** As the trigger `follow_picture` writes them; a backup of before it has none. */
 const picturesThere = `select 'job_post' as kind, job_post_id as subject_id, storage_key from job_post_media where kind = 'image'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { fold } from '#contract/fold.ts';
 import type { ProfileInput } from '#contract/profile.ts';
-import { fold } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { setPushAddress } from '../auth/service.ts';
 import { type Places, placeRefs } from '../places/service.ts';

@@ -1,10 +1,13 @@
-import { fold, pauses, withoutEnd } from '#contract/text.ts';
+import { fold, foldedWords } from '#contract/fold.ts';
+import { cut, pauses, withoutEnd } from '#contract/text.ts';
 
-const words = /[\p{L}\p{N}]+/gu;
+const words = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Prefixes that count as a match: longer words without their last letter, because Croatian endings change. */
 const rootsOf = (query: string) =>
-  (fold(query).match(words) ?? []).filter((word) => word.length > 1).map((word) => (word.length > 4 ? word.slice(0, -1) : word));
+  foldedWords(query)
+    .filter((word) => word.length > 1)
+    .map((word) => (word.length > 4 ? word.slice(0, -1) : word));
 
 export interface Piece {
   text: string;
@@ -35,7 +38,7 @@ export function excerpt(text: string, query: string, length: number): string {
   const first = foundIn(plain, query).find((piece) => piece.found)?.at ?? 0;
   let from = 0;
   if (first > length * 0.6) from = plain.lastIndexOf(' ', first - 24) + 1;
-  const shown = plain.slice(from, from + length);
-  const cut = from + length < plain.length ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…` : shown;
-  return from > 0 ? `…${cut}` : cut;
+  const shown = cut(plain.slice(from), length);
+  const begin = from + length < plain.length ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…` : shown;
+  return from > 0 ? `…${begin}` : begin;
 }

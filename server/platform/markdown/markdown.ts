@@ -1,5 +1,6 @@
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { AppError } from '#contract/errors.ts';
+import { slugify } from '#contract/text.ts';
 import { Html, html } from '../mail/html.ts';
 import { safeLink, safePicture } from './addresses.ts';
 
@@ -42,15 +43,6 @@ const plainOf = (tokens: readonly Token[]): string =>
     .map((token) => (token.type === 'html' ? '' : 'tokens' in token && token.tokens ? plainOf(token.tokens) : 'text' in token ? String(token.text) : ''))
     .join('');
 
-const folded = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/đ/g, 'd')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-
 /**
  * An editor's text as HTML. Every element is written here, from a token of its own; HTML in the text, and links and pictures that lead elsewhere than
  * allowed, are left out. So the result needs no further cleaning. A text that is too complex is shown as it was written.
@@ -76,7 +68,7 @@ export async function renderMarkdown(source: string): Promise<Written> {
   const heading = ({ depth, tokens }: Tokens.Heading): Html => {
     if (depth > 2) return html`<h3>${inline(tokens)}</h3>`;
     const text = plainOf(tokens).trim();
-    const base = folded(text) || 'dio';
+    const base = slugify(text) || 'dio';
     let [id, n] = [base, used.get(base) ?? 0];
     while (used.has(id)) id = `${base}-${++n}`;
     used.set(base, Math.max(n, 1)).set(id, used.get(id) ?? 1);

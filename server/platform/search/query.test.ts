@@ -15,7 +15,7 @@ async function finds(typed: string, ...texts: string[]) {
   const corrected = await query(typed);
   if (!corrected) return [];
   const { rows } = await database.db.execute<{ text: string }>(
-    sql`select text from unnest(${sql.param(texts)}::text[]) as text where to_tsvector('simple', fold(text)) @@ to_tsquery('simple', ${corrected})`,
+    sql`select text from unnest(${sql.param(texts)}::text[]) as text where words_of(text) @@ to_tsquery('simple', ${corrected})`,
   );
   return rows.map((row) => row.text);
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { foldedWords } from '#contract/fold.ts';
 
 /** Words of one search. */
 export const maxWords = 8;
@@ -9,7 +9,7 @@ const fillers = new Set(['a', 'do', 'i', 'ili', 'iz', 'je', 'k', 'na', 'o', 'od'
 
 /** The folded words of a text: only letters and digits, so they cannot contain query operators. */
 export function wordsOf(text: string): string[] {
-  const words = [...new Set(fold(text).match(/[\p{L}\p{N}]+/gu))].map((word) => word.slice(0, maxLength));
+  const words = [...new Set(foldedWords(text))].map((word) => word.slice(0, maxLength));
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length ? telling : words).slice(0, maxWords);
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/fold.ts';
 
 export type OptionValue = string | number;
 
@@ -14,9 +14,7 @@ export interface Option<T extends OptionValue = OptionValue> {
 
 /** Each folded character with its position in the original; `dj` counts as one, as in `fold`. */
 function folded(text: string): { char: string; at: number }[] {
-  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) =>
-    [...char.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace('đ', 'd')].map((plain) => ({ char: plain, at: index })),
-  );
+  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) => [...fold(char)].map((plain) => ({ char: plain, at: index })));
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 

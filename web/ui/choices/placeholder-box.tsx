@@ -1,6 +1,6 @@
 import { ChevronDown, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { fold } from '#contract/text.ts';
+import { fold } from '#contract/fold.ts';
 import { usePhone } from '../../platform/phone.ts';
 import type { Control } from '../fields/field.tsx';
 import type { Option } from './option.tsx';

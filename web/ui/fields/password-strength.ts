@@ -1,3 +1,5 @@
+import { fold } from '#contract/fold.ts';
+
 export interface Strength {
   /** From 0, nothing yet, to 4, good. */
   score: 0 | 1 | 2 | 3 | 4;
@@ -39,12 +41,10 @@ function surprising(text: string): number {
   return fresh;
 }
 
-const plainOf = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-
 /** A rough estimate, for advice only: the server refuses common passwords (product.md, Accounts). */
 export function passwordStrength(password: string, avoid: readonly string[] = []): Strength {
-  const plain = plainOf(password);
-  const own = avoid.flatMap((text) => plainOf(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);
+  const plain = fold(password);
+  const own = avoid.flatMap((text) => fold(text).split(/[^\p{L}\d]+/u)).filter((part) => part.length > 2);
   const guess = [...guessable, ...own].filter((word) => plain.includes(word));
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length;
   const rest = guess.reduce((text, word) => text.replaceAll(word, ''), plain);

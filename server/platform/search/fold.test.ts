@@ -1,0 +1,86 @@
+// @module-tag sql
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { fold, foldedWords } from '#contract/fold.ts';
+import { useDatabase } from '../../testing/database.ts';
+
+const database = useDatabase();
+const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+
+/** All blocks with Latin letters, marks, punctuation and symbols of letters, and those of Greek and Cyrillic. */
+const characters = [
+  ...each(0x01, 0x52f),
+  ...each(0x1ab0, 0x1ace),
+  ...each(0x1d00, 0x1eff),
+  ...each(0x2000, 0x218f),
+  ...each(0x2c60, 0x2c7f),
+  ...each(0xa720, 0xa7ff),
+  ...each(0xab30, 0xab6f),
+  ...each(0xfb00, 0xfb06),
+  ...each(0xfe00, 0xfe2f),
+  ...each(0xff00, 0xff5e),
+];
+
+/** The texts for which SQL and TypeScript differ, with both results. */
+async function differing(texts: readonly string[]) {
+  const { rows } = await database.db.execute<{ text: string; folded: string; words: string[] }>(sql`
+    select text, fold(text) as folded, tsvector_to_array(words_of(text)) as words from unnest(${sql.param(texts)}::text[]) as text`);
+  return rows.flatMap(({ text, folded, words }) => {
+    const here = [...new Set(foldedWords(text))].sort();
+    return folded === fold(text) && String([...words].sort()) === String(here) ? [] : [[text, folded, fold(text), words, here]];
+  });
+}
+
+/** Letters of medieval manuscripts that the C library of PostgreSQL takes for signs, so they have no words. */
+const unknown = /[\uA7AF-\uA7FF\uAB66-\uAB68]/;
+
+describe('the database and TypeScript', () => {
+  test('fold every character of Latin alike', async () => {
+    const differ = (await differing(characters)).filter(([text, there, here]) => !unknown.test(String(text)) || there !== here);
+    expect(differ).toEqual([]);
+  });
+
+  test('split words alike at every character', async () => {
+    expect(await differing(characters.filter((one) => !unknown.test(one)).map((one) => `Ž1${one}wc ${one}${one}d${one}j`))).toEqual([]);
+  });
+
+  test('agree about texts', async () => {
+    const texts = [
+      'kupaonica/wc',
+      'bojler.Hitno',
+      'Kőműves',
+      'Hůrka',
+      'Łukasz',
+      'Ðuro',
+      'ǆemal',
+      'Z\u030Cbuka',
+      'a@b.hr',
+      'http://x.hr/a?b=1',
+      '1e5 -3 1.5 m²',
+    ];
+    expect(
+      await differing([...texts, 'vodo-instalater_x', 'Ìstanbul İ ı ẞ', 'кућа Ёж', 'Αθήνα', '<b>krov</b> &amp; 12:30', "l'acqua d’oro", 'СТОЛЯР 5м']),
+    ).toEqual([]);
+  });
+});
+
+test.each([
+  ['kupaonica/wc', 'wc'],
+  ['bojler.Hitno', 'hitno'],
+  ['Kőműves', 'kőműves'],
+  ['Hůrka', 'HŮRKA'],
+  ['Łukasz', 'łukasz'],
+  ['Łukasz', 'lukasz'],
+  ['Ðuro', 'đuro'],
+  ['ǆemal', 'Džemal'],
+  ['Žbuka', 'z\u030Cbuka'],
+  ['Đakovo', 'djakovo'],
+  ['Straße', 'strasse'],
+])('%s is found by %s', async (text, typed) => {
+  const { rows } = await database.db.execute<{ found: boolean }>(
+    sql`select words_of(${text}) @@ to_tsquery('simple', ${foldedWords(typed)
+      .map((word) => `'${word}':*`)
+      .join(' & ')}) as found`,
+  );
+  expect(rows).toEqual([{ found: true }]);
+});
