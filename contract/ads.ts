@@ -1,5 +1,6 @@
 import { type AdStatus, adStatuses, type BulkRule, bulkRules, type ClickAction, clickActions } from './ad-labels.ts';
 import { isBlank } from './canonical.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
@@ -80,7 +81,7 @@ export const adInput = z
     click_url: optional(text({ min: 4, max: 2000 })),
     desired_appearances: z.coerce.number().int().min(1).max(limits.adImpressionsMost),
     name: text({ min: 3, max: 255 }),
-    email: z.email().min(5).max(255),
+    email: emailAddress({ max: 255 }),
     phone: optional(text({ min: 5, max: 255 })),
   })
   .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, {

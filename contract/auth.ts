@@ -1,3 +1,4 @@
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { one, text, ticked } from './shapes.ts';
 import { me } from './users.ts';
@@ -5,8 +6,7 @@ import { z } from './zod.ts';
 
 export const deviceName = text({ min: 0, max: 255 }).optional();
 
-/** Trimmed, lower case, 5 to 255 characters (spec §5). */
-export const email = z.string().trim().toLowerCase().min(5).max(255).pipe(z.email());
+export const email = emailAddress({ max: 255 });
 export const password = z.string().min(5).max(255);
 /** An authenticator code or a recovery code; spaces and dashes are ignored. */
 export const otp = z

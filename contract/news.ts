@@ -1,4 +1,5 @@
 import { deviceName } from './auth.ts';
+import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
@@ -67,12 +68,7 @@ export const getNews = endpoint({
 });
 
 /** Spec §5, Newsletter. */
-const address = z
-  .string()
-  .trim()
-  .min(5)
-  .max(555)
-  .pipe(z.email({ error: 'Email adresa nije potpuna. Upišite je, primjerice, ovako: ime@primjer.hr.' }));
+const address = emailAddress({ max: 555, error: 'Email adresa nije potpuna. Upišite je, primjerice, ovako: ime@primjer.hr.' });
 export const subscribe = endpoint({
   method: 'POST',
   path: '/news/subscribe',

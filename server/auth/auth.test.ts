@@ -61,6 +61,14 @@ describe('sign-up', () => {
     expect(await db.$count(users)).toBe(before);
   });
 
+  test('takes an internationalized domain in either spelling for the same account', async ({ visitor }) => {
+    const form = { ...ana };
+    expect(await visitor.post('/auth/signup', { ...form, email: 'ana@žbuka.hr' })).toHaveStatus(201);
+    expect(await visitor.post('/auth/signup', { ...form, email: 'ana@xn--buka-kbb.hr' })).toBe422('email');
+    for (const email of ['ana@z\u030Cbuka.hr', 'Ana@XN--BUKA-KBB.hr'])
+      expect(await visitor.post('/auth/login', { email, password: form.password })).toHaveStatus(200);
+  });
+
   test('never accepts a role or a badge from the client', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'lukava@primjer.hr', role: 'superadmin', is_verified: true, rating: 5, id: 1 });
     const [row] = await db.select().from(users).where(eq(users.email, 'lukava@primjer.hr'));

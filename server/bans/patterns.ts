@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
+import { emailForm } from '#contract/email.ts';
 import { AppError } from '#contract/errors.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { network } from '../platform/limits/address.ts';
@@ -50,7 +51,7 @@ function networkOf(pattern: string): string | undefined {
 
 /** What comes after a plus in an address leads to the same mailbox. */
 function mailbox(email: string): string {
-  const written = email.trim().toLowerCase();
+  const written = emailForm(email);
   const at = written.lastIndexOf('@');
   const plus = written.indexOf('+', written.lastIndexOf('@', at - 1) + 1);
   return plus === -1 || plus > at ? written : written.slice(0, plus) + written.slice(at);

@@ -138,8 +138,8 @@ const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\
 
 describe('the newsletter', () => {
   test('goes to an address only once its owner has confirmed it, and says the same to all', async ({ app, db, outbox, visitor }) => {
-    const email = 'Citatelj@primjer.hr';
-    const subscribe = () => visitor.post('/news/subscribe', { email, device_name: 'Firefox' });
+    const email = 'citatelj@primjer.hr';
+    const subscribe = () => visitor.post('/news/subscribe', { email: ' Citatelj@primjer.hr', device_name: 'Firefox' });
     const first = await subscribe();
     expect([first.status, first.body]).toEqual([201, { data: { email } }]);
     const mails = await outbox.all(email);

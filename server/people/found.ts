@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { emailForm } from '#contract/email.ts';
 import type { Query } from '#contract/endpoint.ts';
 import { foldedWords } from '#contract/fold.ts';
 import { limits } from '#contract/limits.ts';
@@ -23,8 +24,8 @@ const named = (text: string) =>
     ? sql`select id from ${users} where name_folded like fold(${`${literally(text)}%`}) or name_folded like fold(${`% ${literally(text)}%`})`
     : sql`select id from ${users} where name_folded like fold(${within(text)})`;
 
-const addressed = (text: string) => sql`select id from ${users} where lower(email) like lower(${within(text)})
-  union all select user_id from ${userContacts} where kind = 'email' and lower(value) like lower(${within(text)})`;
+const addressed = (text: string) => sql`select id from ${users} where lower(email) like lower(${within(emailForm(text))})
+  union all select user_id from ${userContacts} where kind = 'email' and lower(value) like lower(${within(emailForm(text))})`;
 
 const nobody = sql`select 0`;
 

@@ -1,0 +1,22 @@
+import { addressIn } from './addresses.ts';
+import { canonical } from './canonical.ts';
+import { z } from './zod.ts';
+
+/** Returns an address with the ASCII form of its domain, `xn--…`, which mail servers and accounts know it by; other texts stay as they are. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  if (at === 0 || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || /^[\w.-]*$/.test(domain)) return address;
+  return address.slice(0, at) + (addressIn(`http://${domain}`)?.hostname ?? domain);
+}
+
+/** Returns an address in the one spelling in which it is stored and compared. */
+export const emailForm = (address: string): string => withAsciiDomain(canonical(address).toLowerCase());
+
+/** A trimmed address in lower case, 5 to `max` characters; `ana@žbuka.hr` becomes `ana@xn--buka-kbb.hr`. */
+export const emailAddress = ({ max, error }: { max: number; error?: string }) =>
+  z
+    .string()
+    .transform(emailForm)
+    .pipe(z.string().min(5).max(max))
+    .pipe(z.email(error === undefined ? undefined : { error }));
