@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, count, cut, dayOf, formatDate, formatMoney, formatNumber, nouns, truncate } from './text.ts';
+import { characterCount, count, cut, dayOf, formatDate, formatMoney, formatNumber, nouns, sentence, truncate } from './text.ts';
 
 test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
   const most = limits.messageMost;
@@ -77,6 +77,14 @@ test('yesterday is the calendar day before today, also when the clock changes', 
   for (const [yesterday, day] of days.map((one, at) => [days[at - 1], one]).filter((_, at) => at % 4 > 0))
     for (let moment = Date.parse(`${yesterday}T22:00:00Z`); moment < Date.parse(`${day}T23:30:00Z`); moment += 30 * 60_000)
       if (dayOf(new Date(moment)) === day) expect(formatDate(`${yesterday}T12:00:00Z`, new Date(moment)), String(new Date(moment))).toMatch(/^jučer/);
+});
+
+test('a sentence ends with one full stop, also after a date', () => {
+  expect(['Poslano danas u 9:40', 'Poslano 20. studenoga 2026.', 'Kako?'].map(sentence)).toEqual([
+    'Poslano danas u 9:40.',
+    'Poslano 20. studenoga 2026.',
+    'Kako?',
+  ]);
 });
 
 test('a number has the form of its noun', () => {

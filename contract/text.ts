@@ -95,6 +95,9 @@ export function formatLongDate(iso: string): string {
   return `${day}. ${months[month - 1]} ${year}.`;
 }
 
+/** Returns a sentence with its full stop; a date or a reason at its end may bring one along. */
+export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** `19. studenoga 2026. u 17:02`, for timelines. */
 export const formatDateTime = (iso: string, now: Date = new Date()) => {
   const near = formatDate(iso, now);

@@ -12,6 +12,8 @@ const broken = [
   // Keys of tables, and marks that nothing was put in place of.
   /(?<![\p{L}\d@./_-])[a-z]+(?:_[a-z]+)+(?![\p{L}\d@./_-])/gu,
   /(?<![\p{L}\d@./-])[a-z]+\.[a-z]+_[a-z_]+/gu,
+  // A date brings its full stop along.
+  /\d\.\.(?!\.)/g,
   /\$\{|\{\{|%[sd]\b|\{[a-z]+\}/g,
 ];
 

@@ -16,6 +16,7 @@ test.each([
   '2 ocjena',
   '1.002 poslova',
   '11 majstor',
+  'Poslano 20. studenoga 2026.. Odgovor stiže emailom.',
 ])('%s is no Croatian text', (text) => expect(faultsIn(text).length).toBeGreaterThan(0));
 
 test.each([
@@ -28,4 +29,5 @@ test.each([
   'notifications_enabled pamti da ste uključili obavijesti',
   'Ime portala: {portal}.',
   '12. 3. 2026. u 8:05',
+  'Cijena 1...',
 ])('%s is', (text) => expect(faultsIn(text)).toEqual([]));

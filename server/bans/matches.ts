@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type BanKind, banKinds } from '#contract/ban-kinds.ts';
-import { formatLongDate } from '#contract/text.ts';
+import { formatLongDate, sentence } from '#contract/text.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { headsOf, isIn } from './patterns.ts';
 import { patternBans } from './tables.ts';
@@ -35,7 +35,7 @@ export const reasonOf = (bans: readonly Found[]): string =>
   bans
     .map(
       ({ kind, pattern, reason, until }) =>
-        `Pod zabranom do ${formatLongDate(new Date(until).toISOString())}: ${banKinds[kind].named(pattern)}. Razlog: ${reason.replace(/\.$/, '')}.`,
+        `Pod zabranom do ${formatLongDate(new Date(until).toISOString())}: ${banKinds[kind].named(pattern)}. Razlog: ${sentence(reason)}`,
     )
     .join(' ');
 

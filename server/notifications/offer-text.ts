@@ -1,6 +1,6 @@
 import { formatWeekday } from '#contract/deal-times.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate, formatMoney } from '#contract/text.ts';
+import { formatLongDate, formatMoney, sentence } from '#contract/text.ts';
 import type { NamedDataOf } from './data.ts';
 import { seePost } from './job-post-text.ts';
 import { chatWith } from './said.ts';
@@ -24,7 +24,7 @@ const offerMail = ({ job_type: type, worker, told }: Received): Pick<Notificatio
     ? {
         mail: {
           text: `Na Vaš je upit stigla ${numbered(told.nth)}ponuda. Vrijedi do ${formatLongDate(told.valid_until).replace(' ', noBreak)}`,
-          preview: `${worker.name}: ${priceOf(told)}. Početak: ${startOf(told).replace(/\.$/, '')}. ${type}.`,
+          preview: `${worker.name}: ${priceOf(told)}. ${sentence(`Početak: ${startOf(told)}`)} ${type}.`,
         },
         facts: [
           ['Rad', type, 'title'],

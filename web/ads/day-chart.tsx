@@ -25,7 +25,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   if (!first || !last || !best) return null;
   const width = days.length * slot;
   const bar = Math.min(slot * 0.7, (widest * width) / 700);
-  const summary = `Prikazivanja po danima od ${dayText(first.day)} do ${dayText(last.day)}. Najviše je bilo ${dayText(best.day)}: ${formatNumber(most)}.`;
+  const summary = `Prikazivanja po danima od ${dayText(first.day)} do ${dayText(last.day)} Najviše je bilo ${dayText(best.day)}: ${formatNumber(most)}.`;
   return (
     <figure>
       <div className="day-frame">

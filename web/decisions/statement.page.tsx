@@ -53,7 +53,7 @@ function Answered({ appeal }: { appeal: NonNullable<Statement['appeal']> }) {
     <Panel
       title="Vaša žalba"
       state={<AppealBadge status={status} />}
-      text={decided_at ? `Odlučeno ${formatLongDate(decided_at)}` : `Poslano ${formatLongDate(created_at)}. Odgovor stiže emailom.`}
+      text={decided_at ? `Odlučeno ${formatLongDate(decided_at)}` : `Poslano ${formatLongDate(created_at)} Odgovor stiže emailom.`}
     >
       <p className="whitespace-pre-line" dir="auto">
         {text}

@@ -1,6 +1,6 @@
 import type { Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatDateTime } from '#contract/text.ts';
+import { formatDateTime, sentence } from '#contract/text.ts';
 
 /** A person who is suspended or asked to be deleted, or an administrator who looks at somebody's account. */
 export type Standing = { kind: 'suspended'; until: Date; reason: string } | { kind: 'viewing'; until: Date } | { kind: 'leaving'; until: Date };
@@ -55,7 +55,7 @@ export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
 
 /** The sentence that says why and until when. */
 export const suspendedText = ({ until, reason }: { until: Date; reason: string }) =>
-  `Račun Vam je ograničen do ${formatDateTime(until.toISOString(), new Date(0))}. Razlog: ${reason.replace(/\.$/, '')}. Do tada možete čitati, ali ne i objavljivati ni pisati drugima.`;
+  `Račun Vam je ograničen do ${formatDateTime(until.toISOString(), new Date(0))}. Razlog: ${sentence(reason)} Do tada možete čitati, ali ne i objavljivati ni pisati drugima.`;
 
 const leavingText = ({ until }: { until: Date }) =>
   `Na Vaš se zahtjev račun briše ${formatDateTime(until.toISOString(), new Date(0))}. Drugi Vas više ne vide. Do tada ga možete vratiti.`;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#contract/text.ts';
+import { formatDate, sentence } from '#contract/text.ts';
 import { Button } from '../actions/button.tsx';
 import { Notice } from '../display/notice.tsx';
 import { useConfirm } from '../overlays/confirm.tsx';
@@ -30,7 +30,7 @@ export function DraftNotice({ at, className, content = 'Ono što ste upisali i o
         </Button>
       }
     >
-      {children || `Nastavljate skicu, zadnju promjenu spremili smo ${formatDate(at)}.`}
+      {children || sentence(`Nastavljate skicu, zadnju promjenu spremili smo ${formatDate(at)}`)}
     </Notice>
   );
 }
