@@ -8,6 +8,11 @@ test('a file name loses its folders and invisible characters', () => {
   expect(displayName('Žbuka u hodniku.PNG')).toBe('Žbuka u hodniku.PNG');
 });
 
+test('a file name keeps its emoji and is composed', () => {
+  expect(displayName('👨‍👩‍👧 ❤️ Z\u030Cbuka.jpg')).toBe('👨‍👩‍👧 ❤️ Žbuka.jpg');
+  expect(displayName(`${'👨‍👩‍👧'.repeat(30)}.jpg`)).toMatch(/^(?:👨‍👩‍👧){14}\.jpg$/u);
+});
+
 test('a file name is never empty and at most 120 characters long', () => {
   expect(displayName('')).toBe('datoteka');
   expect(displayName('slike/')).toBe('datoteka');
