@@ -1,64 +1,8 @@
-import path from 'node:path';
 import { cut, pauses, withoutEnd } from '#contract/text.ts';
+import { type Face, type FontFile, fontsOf, runs } from '../platform/fonts/faces.ts';
 
-/** What we use of the library, which has no types of its own. */
-interface Glyph {
-  path: { toSVG(): string };
-}
-interface Font {
-  unitsPerEm: number;
-  hasGlyphForCodePoint(point: number): boolean;
-  layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
-}
-
-const folder = path.join(import.meta.dirname, '../platform/fonts');
-/** Each face comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */
-const files = {
-  display: ['sofia-sans-semi-condensed-bold-latin', 'sofia-sans-semi-condensed-bold-latin-ext'],
-  words: ['source-sans-3-latin', 'source-sans-3-latin-ext'],
-} as const;
-export type Face = keyof typeof files;
-
-const opened = new Map<Face, Promise<Font[]>>();
-
-/** Loaded with the first picture. */
-function fontsOf(face: Face): Promise<Font[]> {
-  const known = opened.get(face);
-  if (known) return known;
-  const fonts = import('fontkit').then(({ open }) => Promise.all(files[face].map((name) => open(path.join(folder, `${name}.woff`)) as Promise<Font>)));
-  opened.set(face, fonts);
-  return fonts;
-}
-
-interface Run {
-  font: Font;
-  text: string;
-}
-
-/** One sign in the file that has it. A letter, digit or mark that none has loses its accents, or else is the face's empty box; emoji and the like are left out. */
-function written(sign: string, fonts: readonly Font[]): Run | undefined {
-  for (const text of [sign, [...sign.normalize('NFKD')][0] ?? '']) {
-    const font = fonts.find((one) => one.hasGlyphForCodePoint(text.codePointAt(0) ?? 0));
-    if (font) return { font, text };
-  }
-  const [font] = fonts;
-  return font && /[\p{L}\p{N}\p{P}]/u.test(sign) ? { font, text: sign } : undefined;
-}
-
-/** Parts of a text by the file that has their letters. */
-function runs(text: string, fonts: readonly Font[]): Run[] {
-  const found: Run[] = [];
-  for (const sign of text) {
-    const one = written(sign, fonts);
-    const last = found.at(-1);
-    if (one && last?.font === one.font) last.text += one.text;
-    else if (one) found.push(one);
-  }
-  return found;
-}
-
-const widthIn = (text: string, size: number, fonts: readonly Font[]) =>
-  runs(text, fonts).reduce((sum, run) => sum + (run.font.layout(run.text).advanceWidth / run.font.unitsPerEm) * size, 0);
+const widthIn = (text: string, size: number, fonts: readonly FontFile[]) =>
+  runs(text, fonts).reduce((sum, { font: { font }, text: part }) => sum + (font.layout(part).advanceWidth / font.unitsPerEm) * size, 0);
 
 interface Line {
   text: string;
@@ -74,7 +18,10 @@ interface Line {
 export async function drawn({ text, face, size, x, y, colour }: Line): Promise<string> {
   let at = x;
   const paths: string[] = [];
-  for (const { font, text: part } of runs(text, await fontsOf(face))) {
+  for (const {
+    font: { font },
+    text: part,
+  } of runs(text, await fontsOf(face))) {
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(part);
     for (const [index, glyph] of glyphs.entries()) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isPassivePdf } from '../platform/media/passive-pdf.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { paidWhen, receiptPdf } from './receipt-pdf.ts';
 
 const receipt = {
@@ -47,4 +48,23 @@ test('it contains both files of both fonts, and no relative dates', async () => 
   expect(new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size).toBeGreaterThanOrEqual(2);
   expect(text.match(/\/Type \/FontDescriptor/g)).toHaveLength(4);
   expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
+});
+
+test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or not', async () => {
+  const name = 'Đuro i sinovi, Кућа Љиљана Ёлка, Αθήνα Ωμέγα, Z\u030Cbuka, Nguyễn, Kőműves, ﬁ';
+  const title = 'Alat 🔧 za 水 najam 👨‍👩‍👧 n\u0308';
+  const text = pdfText(await receiptPdf({ ...receipt, name, title }, site)).replace(/\s+/g, '');
+  for (const words of [
+    'Potvrda o plaćanju',
+    'Broj 2041',
+    'Đuro i sinovi, Кућа Љиљана Ёлка, Αθήνα Ωμέγα, Žbuka, ',
+    'Kőműves, ',
+    '€100.00',
+    'oglasi@example.com',
+  ])
+    expect(text).toContain(words.replaceAll(' ', ''));
+  // The face of headings has no Vietnamese; emoji are left out, and letters of other scripts are question marks.
+  expect(text).toContain('Nguyen,');
+  expect(text).toContain('Alatza?najamn\u0308');
+  expect(text).not.toContain('\uFFFD');
 });

@@ -1,21 +1,10 @@
 import path from 'node:path';
 import * as colours from '#contract/colours.ts';
 import { formatClock, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { type Face, type FontFile, fontsOf, runs } from '../platform/fonts/faces.ts';
 import type { Site } from '../platform/http/site.ts';
 import { wordmarks } from '../platform/mail/wordmark.ts';
 import type { Receipt } from './receipts.ts';
-
-const folder = path.join(import.meta.dirname, '../platform/fonts');
-const fontFile = (name: string) => ({ normal: path.join(folder, `${name}.woff`) });
-
-/** Each font comes in two files, as in the browser: č, ć, đ, š and ž are in the second. */
-const fonts = {
-  words: fontFile('source-sans-3-latin'),
-  'words-ext': fontFile('source-sans-3-latin-ext'),
-  display: fontFile('sofia-sans-semi-condensed-bold-latin'),
-  'display-ext': fontFile('sofia-sans-semi-condensed-bold-latin-ext'),
-};
-const extended = /([\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1e9f]+)/;
 
 // Always the light theme, since it is printed.
 const [ink, ink2, line] = [colours.ink.light, colours.ink2.light, colours.line.light];
@@ -32,14 +21,14 @@ interface Style {
   margin?: number[];
 }
 
-/** Sets each word in the font file that has its letters. */
+/** Filled with the first receipt. */
+const fonts: Record<Face, readonly FontFile[]> = { words: [], display: [] };
+
+/** Sets each part of a text in the font file that has its letters. */
 const set =
-  (face: 'words' | 'display') =>
+  (face: Face) =>
   (text: string, style: Style = {}) => ({
-    text: text
-      .split(extended)
-      .filter(Boolean)
-      .map((run) => ({ text: run, font: extended.test(run) ? `${face}-ext` : face })),
+    text: runs(text, fonts[face]).map((run) => ({ text: run.text, font: run.font.name })),
     ...(text.split(/\s/).some((word) => word.length > longWord) && { wordBreak: 'break-all' }),
     ...style,
   });
@@ -121,7 +110,7 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
   pageSize: 'A4',
   pageMargins: [51, 52, 51, 90],
   info: { title: `Potvrda o plaćanju ${receipt.number}`, author: siteName },
-  defaultStyle: { font: 'words', fontSize: 12, color: ink, lineHeight: 1.15 },
+  defaultStyle: { font: fonts.words[0]?.name, fontSize: 12, color: ink, lineHeight: 1.15 },
   content: [
     head(siteName),
     display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
@@ -149,9 +138,11 @@ const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
 /** Loaded with the first receipt. It reads its fonts and nothing else from disk or network. */
 async function open() {
   const { default: pdfMake } = await import('pdfmake');
+  Object.assign(fonts, { words: await fontsOf('words'), display: await fontsOf('display') });
+  const all = [...fonts.words, ...fonts.display];
   pdfMake.setUrlAccessPolicy(() => false);
-  pdfMake.setLocalAccessPolicy((file) => path.dirname(path.resolve(file)) === folder);
-  pdfMake.addFonts(fonts);
+  pdfMake.setLocalAccessPolicy((file) => all.some((one) => one.file === path.resolve(file)));
+  pdfMake.addFonts(Object.fromEntries(all.map(({ name, file }) => [name, { normal: file }])));
   return pdfMake;
 }
 let opened: ReturnType<typeof open> | undefined;

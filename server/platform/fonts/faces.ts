@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { composed } from '#contract/canonical.ts';
+
+/** What we use of the library, which has no types of its own. */
+interface Glyph {
+  path: { toSVG(): string };
+}
+export interface Font {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(point: number): boolean;
+  layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
+}
+
+/** Each face comes in several files, as in the browser: č, ć, đ, š and ž are in the second. */
+const names = {
+  display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map((part) => `sofia-sans-semi-condensed-bold-${part}`),
+  words: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((part) => `source-sans-3-${part}`),
+} as const;
+export type Face = keyof typeof names;
+
+export interface FontFile {
+  /** The file's name without its ending. */
+  name: string;
+  file: string;
+  font: Font;
+}
+
+const opened = new Map<Face, Promise<FontFile[]>>();
+
+/** Returns the files of a face; opens them at the first call. */
+export function fontsOf(face: Face): Promise<FontFile[]> {
+  const known = opened.get(face);
+  if (known) return known;
+  const fonts = import('fontkit').then(({ open }) =>
+    Promise.all(
+      names[face].map(async (name) => {
+        const file = path.join(import.meta.dirname, `${name}.woff`);
+        return { name, file, font: (await open(file)) as Font };
+      }),
+    ),
+  );
+  opened.set(face, fonts);
+  return fonts;
+}
+
+export interface Run {
+  font: FontFile;
+  text: string;
+}
+
+const has = ({ font }: FontFile, text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+
+/** Returns a character, its basic letters or a question mark, whatever a file has; nothing for emoji and other symbols that no file has. */
+function written(character: string, fonts: readonly FontFile[]): Run | undefined {
+  const candidates = [character, character.normalize('NFKD').replace(/\p{M}/gu, ''), /[\p{L}\p{N}\p{P}]/u.test(character) ? '?' : ''];
+  for (const text of candidates.filter(Boolean)) {
+    const font = fonts.find((one) => has(one, text));
+    if (font) return { font, text };
+  }
+  return undefined;
+}
+
+/** Returns the parts of a text by the file that has their letters. A mark stays only with a letter whose file has both. */
+export function runs(text: string, fonts: readonly FontFile[]): Run[] {
+  const found: Run[] = [];
+  for (const character of composed(text)) {
+    const last = found.at(-1);
+    if (/\p{M}/u.test(character)) {
+      if (last && has(last.font, character)) last.text += character;
+      continue;
+    }
+    const one = written(character, fonts);
+    if (one && last?.font === one.font) last.text += one.text;
+    else if (one) found.push(one);
+  }
+  return found;
+}
