@@ -50,6 +50,10 @@ test('it contains both files of both fonts, and no relative dates', async () => 
   expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
 });
 
+test('a receipt of a name that the faces cannot write is one page', async () => {
+  expect(pagesOf(await receiptPdf({ ...receipt, name: '🔧🔧🔧', title: '👍👍👍' }, { ...site, name: '🏠' }))).toBe(1);
+});
+
 test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or not', async () => {
   const name = 'Đuro i sinovi, Кућа Љиљана Ёлка, Αθήνα Ωμέγα, Z\u030Cbuka, Nguyễn, Kőműves, ﬁ';
   const title = 'Alat 🔧 za 水 najam 👨‍👩‍👧 n\u0308';

@@ -21,26 +21,22 @@ interface Style {
   margin?: number[];
 }
 
-/** Filled with the first receipt. */
-const fonts: Record<Face, readonly FontFile[]> = { words: [], display: [] };
-
 /** Sets each part of a text in the font file that has its letters. */
-const set =
-  (face: Face) =>
+const setIn =
+  (fonts: readonly FontFile[]) =>
   (text: string, style: Style = {}) => ({
-    text: runs(text, fonts[face]).map((run) => ({ text: run.text, font: run.font.name })),
+    text: runs(text, fonts).map((run) => ({ text: run.text, font: run.font.name })),
     ...(text.split(/\s/).some((word) => word.length > longWord) && { wordBreak: 'break-all' }),
     ...style,
   });
-const words = set('words');
-const display = set('display');
+type Faces = Record<Face, ReturnType<typeof setIn>>;
 
-const fact = (label: string, value: string) => ({
+const fact = ({ display }: Faces, label: string, value: string) => ({
   stack: [display(label, { fontSize: 9, color: ink2 }), display(value, { fontSize: 12, margin: [0, 2, 0, 0] })],
 });
 
 /** The wordmark with its caron; a site of another name writes its own. */
-function head(name: string) {
+function head({ display }: Faces, name: string) {
   const [mark] = wordmarks({ name });
   return mark ? { image: `data:${mark.type};base64,${mark.bytes.toString('base64')}`, width: 112 } : display(name, { fontSize: 32 });
 }
@@ -61,7 +57,7 @@ const block = (facts: readonly object[], widths: readonly string[] = facts.map((
   margin: [0, 20, 0, 26],
 });
 
-function items({ title, impressions, amountCents }: Receipt) {
+function items({ words, display }: Faces, { title, impressions, amountCents }: Receipt) {
   const head = (text: string, alignment: 'left' | 'right' = 'right') => display(text, { fontSize: 11, alignment });
   const cell = (text: string, alignment: 'left' | 'right' = 'right') => words(text, { alignment });
   return {
@@ -93,7 +89,7 @@ const dimension = () => ({
 });
 
 /** What went back since, and what stays paid. */
-function returned({ refunds = [], amountCents }: Receipt) {
+function returned({ words }: Faces, { refunds = [], amountCents }: Receipt) {
   if (refunds.length === 0) return [];
   const row = (label: string, cents: number, style: Style) => ({ columns: [words(label, style), words(formatMoney(cents), { ...style, alignment: 'right' })] });
   const left = refunds.reduce((sum, one) => sum - one.amountCents, amountCents);
@@ -106,48 +102,56 @@ function returned({ refunds = [], amountCents }: Receipt) {
 /** Never *danas*: a receipt is read later. */
 export const paidWhen = (iso: string) => `${formatLongDate(iso)} u ${formatClock(iso)}`;
 
-const definition = (receipt: Receipt, { name: siteName, url }: Site) => ({
+const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Site) => ({
   pageSize: 'A4',
   pageMargins: [51, 52, 51, 90],
   info: { title: `Potvrda o plaćanju ${receipt.number}`, author: siteName },
-  defaultStyle: { font: fonts.words[0]?.name, fontSize: 12, color: ink, lineHeight: 1.15 },
+  defaultStyle: { fontSize: 12, color: ink, lineHeight: 1.15 },
   content: [
-    head(siteName),
-    display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
-    words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
+    head(faces, siteName),
+    faces.display('Potvrda o plaćanju', { fontSize: 25, margin: [0, 26, 0, 2] }),
+    faces.words(`Broj ${receipt.number}, ${paidWhen(receipt.paidAt)}`, { color: ink2 }),
     // An address is not broken while there is room for it.
     block(
-      [fact('Oglašivač', receipt.name), fact('Email', receipt.email), fact('Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica')],
+      [
+        fact(faces, 'Oglašivač', receipt.name),
+        fact(faces, 'Email', receipt.email),
+        fact(faces, 'Plaćeno karticom', receipt.card ? `•••• ${receipt.card.last4}` : 'Kartica'),
+      ],
       ['*', 'auto', '*'],
     ),
-    items(receipt),
+    items(faces, receipt),
     {
       columns: [
-        display('Ukupno plaćeno', { fontSize: 15, margin: [0, 7, 0, 0] }),
-        display(formatMoney(receipt.amountCents), { fontSize: 25, alignment: 'right' }),
+        faces.display('Ukupno plaćeno', { fontSize: 15, margin: [0, 7, 0, 0] }),
+        faces.display(formatMoney(receipt.amountCents), { fontSize: 25, alignment: 'right' }),
       ],
       margin: [0, 12, 0, 0],
     },
-    ...returned(receipt),
-    ...(receipt.sandbox ? [display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })] : []),
-    words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', { fontSize: 11, color: ink2, margin: [0, 16, 0, 0] }),
+    ...returned(faces, receipt),
+    ...(receipt.sandbox ? [faces.display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })] : []),
+    faces.words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', { fontSize: 11, color: ink2, margin: [0, 16, 0, 0] }),
   ],
-  footer: { stack: [dimension(), words(`${siteName} · ${new URL(url).host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] })], margin: [51, 18, 51, 0] },
+  footer: {
+    stack: [dimension(), faces.words(`${siteName} · ${new URL(url).host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] })],
+    margin: [51, 18, 51, 0],
+  },
 });
 
 /** Loaded with the first receipt. It reads its fonts and nothing else from disk or network. */
 async function open() {
   const { default: pdfMake } = await import('pdfmake');
-  Object.assign(fonts, { words: await fontsOf('words'), display: await fontsOf('display') });
+  const fonts = { words: await fontsOf('words'), display: await fontsOf('display') };
   const all = [...fonts.words, ...fonts.display];
   pdfMake.setUrlAccessPolicy(() => false);
   pdfMake.setLocalAccessPolicy((file) => all.some((one) => one.file === path.resolve(file)));
   pdfMake.addFonts(Object.fromEntries(all.map(({ name, file }) => [name, { normal: file }])));
-  return pdfMake;
+  return { pdfMake, faces: { words: setIn(fonts.words), display: setIn(fonts.display) } };
 }
 let opened: ReturnType<typeof open> | undefined;
 
 /** The receipt as a PDF (design/mockups/potvrda). */
 export async function receiptPdf(receipt: Receipt, site: Site): Promise<Uint8Array> {
-  return (await (opened ??= open())).createPdf(definition(receipt, site)).getBuffer();
+  const { pdfMake, faces } = await (opened ??= open());
+  return pdfMake.createPdf(definition(faces, receipt, site)).getBuffer();
 }

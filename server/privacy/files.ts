@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { canonical } from '#contract/canonical.ts';
+import { cut } from '#contract/text.ts';
 import type { Tx } from '../platform/db/pool.ts';
 
 /** A file of a person: its key in storage, and its path in the export. */
@@ -27,19 +29,19 @@ const own = (id: number) => sql`
   union all select 'podrska', f ->> 'key', 'file', f ->> 'name' from tickets, jsonb_array_elements(files) as f where user_id = ${id}`;
 
 const keyOf = ({ kind, place }: Row) => (kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`);
-/** Names that any disk takes; the ending is that of what is stored. */
-const plain = (named: string | null) =>
-  (named ?? '')
+/** Names that any disk takes, with their emoji; the ending is that of what is stored. */
+export const plainName = (named: string | null) => {
+  const kept = canonical(named ?? '')
     .replace(/\.\w{1,5}$/, '')
-    .replace(/[^\p{L}\p{N} _-]+/gu, '')
-    .trim()
-    .slice(0, 60);
+    .replace(/[^\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}\p{Cf} _-]+/gu, '');
+  return cut(kept.trim(), 60).trim();
+};
 
 export async function filesOfPerson(tx: Tx, userId: number): Promise<OwnFile[]> {
   const { rows } = await tx.execute<Row>(own(userId));
   return rows.map((row, at) => {
     const key = keyOf(row);
     const ending = key.slice(key.lastIndexOf('.'));
-    return { key, name: `datoteke/${row.room}/${[at + 1, plain(row.named)].filter(Boolean).join(' ')}${ending}` };
+    return { key, name: `datoteke/${row.room}/${[at + 1, plainName(row.named)].filter(Boolean).join(' ')}${ending}` };
   });
 }
