@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
 import { metaOf } from '#contract/shapes.ts';
+import { truncate } from '#contract/text.ts';
 import { ads } from '../ads/tables.ts';
 import { auditEntries } from '../audit/tables.ts';
 import { deviceLabel } from '../auth/service.ts';
@@ -20,8 +21,10 @@ interface Kind {
   from: (person: number) => SQL;
 }
 
-/** As much of a text as a row of a table shows. */
-const short = (column: SQL) => sql`left(${column}, 300)`;
+/** Characters that a row of a table shows of a text. */
+const shown = 300;
+/** Somewhat more of a text, so that `truncate` finds the end of its last letter. */
+const short = (column: SQL) => sql`left(${column}, ${sql.raw(String(shown + 50))})`;
 const none = sql`null::text`;
 const nobody = sql`null::int`;
 
@@ -94,7 +97,7 @@ export async function historyOf(db: Db, person: number, query: { of: HistoryKind
 
 const present = (of: HistoryKind, row: Row): HistoryRow => ({
   id: row.id,
-  text: of === 'sessions' ? deviceLabel(row.text) : row.text,
+  text: of === 'sessions' ? deviceLabel(row.text) : truncate(row.text, shown),
   state: row.state,
   reason: row.reason,
   other: row.other_id !== null && row.other_name !== null ? { id: row.other_id, name: row.other_name } : null,

@@ -1,4 +1,5 @@
 import { foldedWords } from '#contract/fold.ts';
+import { cut } from '#contract/text.ts';
 
 /** Words that say nothing about a job. */
 const fillers = new Set(
@@ -32,7 +33,7 @@ export function stem(word: string): string {
 
 /** The folded words of a text that say something, each once; a text of fillers alone keeps them. */
 export function tellingWords(text: string): string[] {
-  const words = [...new Set(foldedWords(text))].filter((word) => word.length > 1).map((word) => word.slice(0, 40));
+  const words = [...new Set(foldedWords(text))].filter((word) => word.length > 1).map((word) => cut(word, 40));
   return words.filter((word) => !fillers.has(word)).slice(0, 40);
 }
 

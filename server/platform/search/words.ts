@@ -1,4 +1,5 @@
 import { foldedWords } from '#contract/fold.ts';
+import { cut } from '#contract/text.ts';
 
 /** Words of one search. */
 export const maxWords = 8;
@@ -9,7 +10,7 @@ const fillers = new Set(['a', 'do', 'i', 'ili', 'iz', 'je', 'k', 'na', 'o', 'od'
 
 /** The folded words of a text: only letters and digits, so they cannot contain query operators. */
 export function wordsOf(text: string): string[] {
-  const words = [...new Set(foldedWords(text))].map((word) => word.slice(0, maxLength));
+  const words = [...new Set(foldedWords(text))].map((word) => cut(word, maxLength));
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length ? telling : words).slice(0, maxWords);
 }
