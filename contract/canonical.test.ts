@@ -12,7 +12,7 @@ test('a letter with its mark becomes one character', () => {
 test('no code point leaves a text that XML 1.0 forbids or that shows nothing', () => {
   const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
   const left = everyCharacter.map(canonical).filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
-  // Private use, unassigned code points, and visible marks of Arabic and other scripts that Unicode counts as formats.
+  // Private use, unassigned code points, signs of Arabic and other scripts that Unicode counts as formats.
   expect(left.filter((one) => !/[\p{Co}\p{Cn}]|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{13430}-\u{1345F}]/u.test(one))).toEqual([]);
 });
 

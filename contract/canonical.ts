@@ -1,6 +1,6 @@
-/** Lone surrogates, noncharacters, control characters except tab and line feed, and characters that fonts do not draw. */
+/** Lone surrogates, noncharacters, controls except tab and line feed, and what fonts do not draw. */
 const invisible = /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
-/** Longest part of an emoji that decides about what follows it, in UTF-16 units: a black flag with six tags. */
+/** Length of a flag with six tags in UTF-16 units, the longest part of an emoji that decides what follows. */
 const before = 14;
 
 /** Returns the joiner, selector or tag if it is part of an emoji; otherwise nothing. */
@@ -25,8 +25,8 @@ const needlessMarks = /(?<=^|\s)\p{M}+|(?<=\p{M}{4})\p{M}+/gu;
 export const composed = (text: string): string => text.replace(longRuns, '').normalize('NFC');
 
 /**
- * Returns the form in which a text is stored: NFC, line feeds as line ends, at most four marks on a letter, no invisible characters except those in
- * emoji, trimmed. Empty for a text that shows nothing. The form of a form is itself.
+ * Returns the form in which a text is stored: NFC, line feeds as line ends, at most four marks on a letter,
+ * no invisible characters except those in emoji, trimmed. Empty for a text that shows nothing. Idempotent.
  */
 export function canonical(text: string): string {
   // U+2800, a Braille cell without dots, looks like a space and is none to `trim`.

@@ -2,7 +2,7 @@ import { addressIn } from './addresses.ts';
 import { canonical } from './canonical.ts';
 import { z } from './zod.ts';
 
-/** Returns an address with the ASCII form of its domain, `xn--…`, which mail servers and accounts know it by; other texts stay as they are. */
+/** Returns an address with the ASCII form of its domain, `xn--…`, as mail servers know it. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);

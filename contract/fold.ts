@@ -36,8 +36,11 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(undecomposed, (letter) => plainLetters[letter] ?? letter);
 
-/** Returns the form in which search compares texts, `dj` being `đ`. The function `fold` of the database returns the same (scripts/fold-sql.ts). */
+/**
+ * Returns the form in which search compares texts; `dj` is `đ`. The function `fold` of the database, written
+ * by scripts/fold-sql.ts, returns the same.
+ */
 export const fold = (text: string): string => plain(text).replaceAll('dj', 'd');
 
-/** Returns the folded words of a text; any other character is a boundary, as for the function `fold_words` of the database. */
+/** Returns the folded words of a text, split at every other character, as `words_of` of the database does. */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];

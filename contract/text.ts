@@ -65,7 +65,7 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 /** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
 export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
 
-/** Returns the date a number of days after another, both `YYYY-MM-DD`; a day of a clock change has 23 or 25 hours. */
+/** Returns the date a number of days after another, both `YYYY-MM-DD`. Some days have 23 or 25 hours. */
 export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `9:40`. */
@@ -124,11 +124,11 @@ export function withoutEnd(text: string, characters: string): string {
 /** What a shortened text does not end with. */
 export const pauses = ' \u00a0\t\r\n.,;:–-';
 
-/** A letter with its marks, an emoji with its parts, or a flag; Firefox has `Intl.Segmenter` only since version 125. */
+/** A letter with its marks, an emoji with its parts, or a flag. Firefox 121 has no `Intl.Segmenter`. */
 const grapheme =
   /(?:\p{RI}{2}|\p{Extended_Pictographic}(?:[\p{M}\p{Emoji_Modifier}]*\u200D\p{Extended_Pictographic})*|.)(?:\u200D|[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}])*/gsu;
 
-/** Returns the beginning of a text, at most `max` UTF-16 units long, that ends between two characters as a reader sees them. */
+/** Returns the beginning of a text, at most `max` UTF-16 units long, that ends between two graphemes. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;

@@ -23,14 +23,15 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns a hash of the password's NFC form: one keyboard sends `č` as a letter, another as a letter with a mark. */
+/** Returns a hash of the password's NFC form: some keyboards send `č` as `c` with a mark. */
 export const hashPassword = (password: string): Promise<string> => seated(() => hash(composed(password), cost));
 
 let dummy: Promise<string> | undefined;
 
 /**
- * Returns whether the password is right: in NFC, or as it was sent, which fits hashes made before passwords were normalized. Without a hash it takes as
- * long and returns false, so time does not reveal which addresses have accounts.
+ * Returns whether the password is right: in NFC, or as it was sent, which fits hashes made before passwords
+ * were normalized. Without a hash it takes as long and returns false, so time does not reveal which addresses
+ * have accounts.
  */
 export async function fitsPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   const against = passwordHash ?? (await (dummy ??= hashPassword('nobody has this password')));

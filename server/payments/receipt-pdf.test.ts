@@ -67,7 +67,7 @@ test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or no
     'oglasi@example.com',
   ])
     expect(text).toContain(words.replaceAll(' ', ''));
-  // The face of headings has no Vietnamese; emoji are left out, and letters of other scripts are question marks.
+  // The headings' face has no Vietnamese. Emoji are left out, other scripts are question marks.
   expect(text).toContain('Nguyen,');
   expect(text).toContain('Alatza?najamn\u0308');
   expect(text).not.toContain('\uFFFD');

@@ -50,7 +50,7 @@ export interface Run {
 
 const has = ({ font }: FontFile, text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 
-/** Returns a character, its basic letters or a question mark, whatever a file has; nothing for emoji and other symbols that no file has. */
+/** Returns a character, its basic letters or a question mark, with the file that has it. */
 function written(character: string, fonts: readonly FontFile[]): Run | undefined {
   const candidates = [character, character.normalize('NFKD').replace(/\p{M}/gu, ''), /[\p{L}\p{N}\p{P}]/u.test(character) ? '?' : ''];
   for (const text of candidates.filter(Boolean)) {
@@ -60,7 +60,7 @@ function written(character: string, fonts: readonly FontFile[]): Run | undefined
   return undefined;
 }
 
-/** Returns the parts of a text by the file that has their letters. A mark stays only with a letter whose file has both. */
+/** Returns the parts of a text by the file that has their letters, without marks that the file lacks. */
 export function runs(text: string, fonts: readonly FontFile[]): Run[] {
   const found: Run[] = [];
   for (const character of composed(text)) {

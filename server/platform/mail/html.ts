@@ -1,4 +1,4 @@
-/** Trusted HTML or XML; all other values inserted into `html` are escaped, without characters that XML forbids. */
+/** Trusted HTML or XML; all other values in `html` are escaped, without characters that XML forbids. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

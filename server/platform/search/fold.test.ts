@@ -7,7 +7,7 @@ import { useDatabase } from '../../testing/database.ts';
 const database = useDatabase();
 const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
-/** All blocks with Latin letters, marks, punctuation and symbols of letters, and those of Greek and Cyrillic. */
+/** All blocks with Latin letters, marks, punctuation and letterlike symbols, and Greek and Cyrillic. */
 const characters = [
   ...each(0x01, 0x52f),
   ...each(0x1ab0, 0x1ace),
@@ -31,7 +31,7 @@ async function differing(texts: readonly string[]) {
   });
 }
 
-/** Letters of medieval manuscripts that the C library of PostgreSQL takes for signs, so they have no words. */
+/** Rare letters of Unicode 7 and later that PostgreSQL's C library takes for signs. */
 const unknown = /[\uA7AF-\uA7FF\uAB66-\uAB68]/;
 
 describe('the database and TypeScript', () => {
