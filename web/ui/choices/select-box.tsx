@@ -10,17 +10,17 @@ import type { OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
 /** The box of a select with its list. The library would add its own style element, which the site's CSP forbids. */
-export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
+export function SelectBox({ control, options, chosen: [chosen], choose, placeholder, disabled, onBlur }: ListBoxProps) {
   const place = usePopupPlace();
   const sheet = usePhone();
-  const [open, setOpen] = useState(begun?.open ?? false);
+  const [open, setOpen] = useState(false);
   const shown = usePresent(open);
   useOverlay(sheet && shown, () => setOpen(false));
   const pick = (value: OptionValue | null) => choose(options.filter((option) => option.value === value));
   return (
     <CSPProvider disableStyleElements>
       <Base.Root<OptionValue> value={chosen ? chosen.value : null} onValueChange={pick} open={sheet ? shown : open} onOpenChange={setOpen} disabled={disabled}>
-        <Base.Trigger {...control} className="input" onBlur={onBlur} autoFocus={begun !== undefined}>
+        <Base.Trigger {...control} className="input" onBlur={onBlur}>
           <Base.Value className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</Base.Value>
           <ChevronDown className="chevron" size={20} strokeWidth={1.9} aria-hidden />
         </Base.Trigger>
