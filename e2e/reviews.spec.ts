@@ -215,9 +215,7 @@ test('the stars do not move when the list of reviewable jobs arrives late', asyn
   await expect(job).toHaveText('Učitava se…');
   await expect(job).toBeDisabled();
   const stars = form.getByRole('group', { name: 'Ocjena' });
-  // The dialog has finished moving.
-  await expect(async () => expect(await stars.boundingBox()).toEqual(await stars.boundingBox())).toPass();
-  await page.waitForTimeout(400);
+  await form.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   const before = await stars.boundingBox();
   answer();
   await expect(job).not.toHaveText('Učitava se…');
