@@ -18,8 +18,9 @@ export async function scriptBudget(page: Page, visitor: Page) {
     if (request.resourceType() === 'script') loaded.push(new URL(request.url()).pathname);
   });
   return {
-    /** Expects the open page to have loaded no more than its budget. */
-    expectWithin() {
+    /** Expects the open page to have loaded no more than its budget once it has nothing left to do. */
+    async expectWithin() {
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
       const more = [...new Set(loaded)].filter((script) => !first.has(script));
       expect.soft(sum(more.map(scriptBytes)), `scripts of ${page.url()}`).toBeLessThanOrEqual(budgets.further);
     },
