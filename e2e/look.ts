@@ -20,7 +20,7 @@ const checks = {
 } satisfies Record<string, Parameters<AxeBuilder['options']>[0]>;
 
 /** Waits for transitions to end, since a fading element has intermediate colours. */
-const settle = (page: Page) =>
+export const settle = (page: Page) =>
   page.evaluate(() => {
     // A loading bar's never ends, and one bound to scrolling ends with the page.
     const ends = (one: Animation) => one.timeline instanceof DocumentTimeline && Number.isFinite(one.effect?.getComputedTiming().endTime);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, logIn, pressStar, putOffStart, register, toast } from './acts.ts';
+import { settle } from './look.ts';
 import { type Api, demo, goto, signIn, somebody, test } from './site.ts';
 
 // Writing, changing, answering and deleting a review.
@@ -198,7 +199,7 @@ test('the stars do not move when the list of reviewable jobs arrives late', asyn
   await expect(job).toHaveText('Učitava se…');
   await expect(job).toBeDisabled();
   const stars = form.getByRole('group', { name: 'Ocjena' });
-  await form.evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await settle(page);
   const before = await stars.boundingBox();
   answer();
   await expect(job).not.toHaveText('Učitava se…');
