@@ -14,7 +14,7 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
   const shown = usePresent(filter.open);
   useOverlay(sheet && shown, () => filter.setOpen(false));
   const chips = chosen.map((option) => (
-    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
+    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace uklanja odabir">
       {option.label}
       <Base.ChipRemove className="chip-remove" aria-label={`Uklonite: ${option.label}`}>
         <X size={16} strokeWidth={2.2} aria-hidden />
