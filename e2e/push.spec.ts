@@ -171,6 +171,7 @@ test('the site offers to be installed once that is earned and until it is answer
     );
   };
   const knows = (visits: object) => page.evaluate((kept) => localStorage.setItem('install', JSON.stringify(kept)), visits);
+  await goto(page, '/majstori');
   await knows({ count: 1, last: 0, acted: true });
   await page.evaluate(() => localStorage.setItem('push.ask-after', '9000000000000000'));
   await offered();
