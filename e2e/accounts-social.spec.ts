@@ -53,7 +53,7 @@ test('the same person returns by Facebook from the page, to the original target'
   await expect(page.locator('h1')).toBeVisible();
 });
 
-test('a user who cancels at the provider stays at the form', async ({ page }) => {
+test('a user who cancels at the provider stays at the form', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/prijava');
   await bySocial(page, 'Google', undefined);
   await expect(page).toHaveURL(/\/prijava/);
@@ -74,7 +74,7 @@ test.describe('a failing provider', () => {
     expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   });
 
-  test('an error response shows the generic message', async ({ page }) => {
+  test('an error response shows the generic message', { tag: '@desktop' }, async ({ page }) => {
     if (!isPhone(page)) await page.addInitScript(() => Object.assign(window, { open: () => null }));
     await goto(page, '/prijava');
     await page.getByRole('button', { name: 'Google', exact: true }).click();

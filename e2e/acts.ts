@@ -55,13 +55,15 @@ export async function putOffStart(page: Page): Promise<void> {
   await expect(start).toBeHidden();
 }
 
-/** Selects from a list box: below its field, or in a sheet on phones; `typed` filters it first. */
+/** Chooses from a native select, or from a list below its field (in a sheet on phones); `typed` filters that list first. */
 export async function choose(form: Locator, label: string | RegExp, option: string, typed?: string): Promise<void> {
   const page = form.page();
-  await form.getByRole('combobox', { name: label }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  const box = form.getByRole('combobox', { name: label });
+  if (await box.evaluate((element) => element instanceof HTMLSelectElement)) return void (await box.selectOption({ label: option }));
+  await box.click();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   if (typed) await page.keyboard.type(typed);
-  await page.getByRole('option', { name: option }).first().click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).first().click();
 }
 
 /** A star where it is visible; the actual control is hidden below it. */

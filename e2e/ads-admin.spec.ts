@@ -134,19 +134,6 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
 
 test.describe(() => {
   test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
-  test('the second of two administrators is told who was first', async ({ open, origin }) => {
-    const ads = adsOf(open, origin);
-    const ad = await ads.paid();
-    const [first, late] = [await open(demo.moderator), await open(demo.admin)];
-    await openCase(first, ad);
-    await openCase(late, ad);
-    await first.getByRole('button', { name: 'Objavite' }).click();
-    await expect(toast(first, 'Oglas se prikazuje.')).toBeVisible();
-    await late.getByRole('button', { name: 'Objavite' }).click();
-    await expect(toast(late, 'Netko je bio brži.')).toBeVisible();
-    await expect(late.getByText(/^Oglas je već riješen: /)).toBeVisible();
-    await ads.act(ad, 'pause');
-  });
 });
 
 test.describe(() => {

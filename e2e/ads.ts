@@ -77,16 +77,3 @@ export const usualPrices = { min_limit: 500, price: 0.05 };
 
 /** A served ad on the page. */
 export const served = (page: Page, { title }: { title: string }) => page.getByRole('article', { name: `Oglas: ${title}` });
-
-/** Whether an impression or click is reported during `meanwhile`. */
-export async function reportsOf(page: Page, kind: 'appearance' | 'click', meanwhile: () => Promise<unknown>): Promise<number> {
-  let reports = 0;
-  const path = kind === 'appearance' ? /\/ads\/increment-appearance\/\d+$/ : /\/ads\/\d+\/click$/;
-  const note = (request: { url(): string }) => {
-    if (path.test(new URL(request.url()).pathname)) reports++;
-  };
-  page.on('request', note);
-  await meanwhile();
-  page.off('request', note);
-  return reports;
-}

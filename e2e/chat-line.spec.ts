@@ -10,8 +10,7 @@ import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts'
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('100 messages with the connection lost midway arrive completely, in order and once, on both sides', async ({ page, open, api }) => {
-    test.setTimeout(180_000);
+  test('a conversation with the connection lost midway arrives completely, in order and once, on both sides', async ({ page, open, api }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ana, ivo);
     await openTalk(ivo, ana);
@@ -21,23 +20,23 @@ test.describe('a bad connection', () => {
         await write(ivo.page, `ivo ${n}`);
       }
     };
-    await say(1, 20);
-    await expect(said(ivo.page, 'ana 20')).toHaveCount(1);
+    await say(1, 4);
+    await expect(said(ivo.page, 'ana 4')).toHaveCount(1);
     await ivo.page.context().setOffline(true);
-    await say(21, 35);
-    await expect(said(page, 'ana 35')).toContainText('poslano');
-    await expect(said(ivo.page, 'ivo 35')).toContainText('Čeka vezu');
-    expect(await texts(page)).not.toContain('ivo 21');
+    await say(5, 8);
+    await expect(said(page, 'ana 8')).toContainText('poslano');
+    await expect(said(ivo.page, 'ivo 8')).toContainText('Čeka vezu');
+    expect(await texts(page)).not.toContain('ivo 5');
     await ivo.page.context().setOffline(false);
-    await say(36, 50);
+    await say(9, 12);
 
-    for (const one of [page, ivo.page]) await expect(thread(one).locator('.bubble-text')).toHaveCount(100, { timeout: 30_000 });
-    await expect(said(ivo.page, 'ivo 50')).toContainText(/poslano|pročitano/);
+    for (const one of [page, ivo.page]) await expect(thread(one).locator('.bubble-text')).toHaveCount(24, { timeout: 30_000 });
+    await expect(said(ivo.page, 'ivo 12')).toContainText(/poslano|pročitano/);
     await expect(async () => expect(await texts(page)).toEqual(await texts(ivo.page))).toPass();
     const seen = await texts(page);
-    expect(new Set(seen).size).toBe(100);
+    expect(new Set(seen).size).toBe(24);
     for (const who of ['ana', 'ivo'])
-      expect(seen.filter((text) => text.startsWith(who))).toEqual(Array.from({ length: 50 }, (_, index) => `${who} ${index + 1}`));
+      expect(seen.filter((text) => text.startsWith(who))).toEqual(Array.from({ length: 12 }, (_, index) => `${who} ${index + 1}`));
   });
 
   test('messages written offline are sent after a reload, once and in order', async ({ page, open, api }) => {

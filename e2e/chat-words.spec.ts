@@ -6,7 +6,11 @@ import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
 
 // Message text: dangerous content, too long text, and emoji.
 
-test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', async ({ page, open, api }) => {
+test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', { tag: '@desktop' }, async ({
+  page,
+  open,
+  api,
+}) => {
   const [ana, ivo] = await pair(page, open, api, ['Ana <b>Zločesta</b> <img src=x onerror=alert(1)>', 'Ivo שלום مرحبا']);
   for (const one of [page, ivo.page]) one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
   await openTalk(ana, ivo);
@@ -43,7 +47,7 @@ test('dangerous content is plain text: markup, scripts, marks that reverse or hi
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', async ({ page, open, api }) => {
+test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', { tag: '@desktop' }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await box(page).fill('a'.repeat(5001));
@@ -65,7 +69,7 @@ test('too long text is counted and kept, each chat has its own draft, Shift+Ente
   await expect(box(page)).toHaveValue('');
 });
 
-test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', async ({ page, open, api }) => {
+test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', { tag: '@desktop' }, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);

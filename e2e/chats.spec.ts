@@ -61,7 +61,12 @@ test('header, footer and bottom menu make room for talks, and on wide screens th
   }
 });
 
-test('older messages load above without moving the text being read, and a button jumps to the unread ones', async ({ page, open, api, origin }) => {
+test('older messages load above without moving the text being read, and a button jumps to the unread ones', { tag: '@phone' }, async ({
+  page,
+  open,
+  api,
+  origin,
+}) => {
   const [ana, ivo] = await pair(page, open, api);
   const send = (from: Side, to: Side, message: string) =>
     from.page.request.post('/api/v1/send-message', { data: { user_id: to.id, message }, headers: { origin } });

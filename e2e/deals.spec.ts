@@ -43,7 +43,7 @@ const stage = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', async ({ page, open, api }) => {
+test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', { tag: '@phone' }, async ({ page, open, api }) => {
   test.setTimeout(180_000);
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await open();
@@ -144,7 +144,7 @@ test('a card in a talk that the server sent stays while its script is on its way
   expect(Math.min(...seen.slice(first))).toBe(await cards.count());
 });
 
-test('from opening the site a worker sends an offer in at most five taps', async ({ page, open, api }) => {
+test('from opening the site a worker sends an offer in at most five taps', { tag: '@phone' }, async ({ page, open, api }) => {
   const owner = await open();
   const post = await inquiry(owner, api(owner), api(await open(demo.moderator)));
   await worker(page, api(page), 'Stipe Brzi');

@@ -10,7 +10,7 @@ import { goto, isPhone, signUp, somebody, test } from './site.ts';
 test.describe('what the server refuses', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', async ({ page }) => {
+  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', { tag: '@phone' }, async ({ page }) => {
     await signUp(page, somebody('Mia Mijić'));
     await goto(page, '/korisnik/uredi-profil');
     const main = page.getByRole('main');
@@ -74,7 +74,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', async ({ page }) => {
+test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', { tag: '@desktop' }, async ({ page }) => {
   const person = await signUp(page, somebody('Luka Lukić'));
   await goto(page, '/korisnik/uredi-profil');
   const room = page.getByRole('region', { name: 'Slike radova' });

@@ -60,12 +60,3 @@ test('the next page of a list is fetched ahead', async ({ page }) => {
   // Noted by another line than the answer itself.
   await expect.poll(() => fetched.map((path) => path.split('?')[0])).toEqual(['/majstori.data']);
 });
-
-test('a visitor who saves data fetches nothing ahead', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await begin(page, '/majstori');
-  const fetched = await fetchedBy(page);
-  await page.getByRole('main').locator('a.stretched-link').first().hover();
-  await page.waitForTimeout(600);
-  expect(fetched).toEqual([]);
-});

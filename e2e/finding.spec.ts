@@ -52,7 +52,7 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   });
 });
 
-test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', async ({ page }) => {
+test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const sheet = dialog(page, 'Filtri');
   const filters = isPhone(page) ? sheet : page.getByRole('complementary', { name: 'Filtri' });
@@ -100,7 +100,7 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
   });
 });
 
-test('the list is paged and keeps its position after Back', async ({ page }) => {
+test('the list is paged and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
   const second = page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true });

@@ -50,14 +50,13 @@ const shown = (page: Page) =>
     return `${value('kind')} ${value('id')}`;
   });
 
-test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
-  test.setTimeout(240_000);
+test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   await moderator.setViewportSize({ width: 1366, height: 768 });
   const since = Date.now();
-  const made = await cases(api(page), api(moderator), { posts: 30, tickets: 10, reports: 10 });
-  expect(made).toHaveLength(50);
+  const made = await cases(api(page), api(moderator), { posts: 6, tickets: 3, reports: 3 });
+  expect(made).toHaveLength(12);
   const [first = ['job_post', 0] as [Kind, number]] = made;
 
   await test.step('the case, its checks in one line, the reasons and the decision are seen without scrolling', async () => {
@@ -109,7 +108,7 @@ test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
   times.sort((a, b) => a - b);
   const ms = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
   console.log(
-    `    50 cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the middle, ${ms(0.95)} ms for 95 %, ${ms(1)} ms at worst`,
+    `    ${made.length} cases: ${pressed} keys pressed; from the first key to the next case ${ms(0.5)} ms in the middle, ${ms(0.95)} ms for 95 %, ${ms(1)} ms at worst`,
   );
 
   await test.step('the last one comes back by Z, and can be decided again', async () => {
@@ -130,7 +129,7 @@ test('fifty cases are decided by keys alone', async ({ page, api, open }) => {
 
   await test.step('and each decision is carried out', async () => {
     const active = async () => (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta.total;
-    await expect.poll(active, { timeout: 30_000 }).toBe(20);
+    await expect.poll(active, { timeout: 30_000 }).toBe(4);
   });
 });
 

@@ -5,7 +5,7 @@ import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
 // The main journey: from a visitor's first look to a published job.
 
-test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', async ({ page, open }) => {
+test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', { tag: '@phone' }, async ({ page, open }) => {
   const word = rareWord();
   const subject = `Curi cijev ispod sudopera u kuhinji, treba zamijeniti sifon. Oznaka ${word}.`;
 

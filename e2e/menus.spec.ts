@@ -158,7 +158,7 @@ test('Back before the scripts have loaded shows the page of its URL', { tag: '@p
   await expect(page).toHaveURL('/majstori?poredaj=naziv');
 });
 
-test('workers are filtered by the same rules', async ({ page }) => {
+test('workers are filtered by the same rules', { tag: '@phone' }, async ({ page }) => {
   await goto(page, '/majstori');
   if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
   const filters = isPhone(page) ? dialog(page, 'Filtri') : page.getByRole('form', { name: 'Filtri' });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { toast } from './acts.ts';
 import { goto, isPhone, test } from './site.ts';
 
 // A page that stays open during a release requests files that no longer exist.
@@ -27,8 +28,7 @@ test.describe('a file removed by a release', () => {
     await expect.poll(times).toBe(2);
     await goto(page, '/majstori');
     await press(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForTimeout(1500);
+    await expect(toast(page, 'Nema veze s poslužiteljem.')).toBeVisible();
     expect(times()).toBe(3);
     await expect(page).toHaveURL(/\/majstori/);
   });
@@ -42,7 +42,7 @@ test.describe('a file that failed to load', () => {
     await page.route(searchFiles, (route) => (broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback()));
     const times = await loads(page);
     await press(page);
-    await page.waitForTimeout(1500);
+    await expect(toast(page, 'Nema veze s poslužiteljem.')).toBeVisible();
     expect(times()).toBe(1);
     broken = false;
     await press(page);

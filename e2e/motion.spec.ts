@@ -215,7 +215,7 @@ async function expectOnlyGrowing(page: Page): Promise<void> {
   if (isPhone(page)) expect(heights).toEqual([page.viewportSize()?.height]);
 }
 
-test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', async ({ page }) => {
+test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, somebody());
   await filmHeight(page);
   await goto(page, '/majstori');

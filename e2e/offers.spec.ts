@@ -65,7 +65,8 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await goto(page, '/poruke');
   await page.getByRole('link', { name: /Mirko Roletar/ }).click();
   const card = page.getByRole('article', { name: 'Ponuda' });
-  await expect(card).toContainText('€95.00');
+  // A hidden price would pass as contained text.
+  await expect(card.getByText('€95.00')).toBeVisible();
   await card.getByRole('button', { name: 'Odbijte' }).click();
   await confirm(page, 'Odbijte');
   await expect(card).toContainText('Odbijena');

@@ -154,25 +154,6 @@ test('a user’s posts are filtered by state', async ({ page, api, open }) => {
 
 test.describe('two moderators on one post', () => {
   test.use({ forgives: /^409 / });
-
-  test('the second is told who was first', async ({ page, api, open }) => {
-    await signUp(page);
-    const subject = `Ugradnja svjetiljki u hodniku, ${rareWord()}.`;
-    const id = await post(api(page), subject);
-    const [first, second] = [await open(demo.moderator), await open(demo.admin)];
-    await goto(second, `/admin/moderiranje?upit=${id}`);
-    await expect(second.getByText(subject)).toBeVisible();
-    await approve(first, api, id);
-    await second.keyboard.press('o');
-    await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
-    await expect(
-      second
-        .getByText(/Luka Perić/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
-    await expect(second).not.toHaveURL(new RegExp(`upit=${id}$`));
-  });
 });
 
 test('on a phone a card in a list says who publishes it and whether it is asked for or offered', { tag: '@phone' }, async ({ page }) => {

@@ -9,10 +9,10 @@ export async function pick(form: Locator, label: string, ...options: string[]): 
   const page = form.page();
   await form.getByRole('combobox', { name: label }).click();
   for (const option of options) {
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.type(option.slice(0, 5));
-    await page.getByRole('option', { name: option }).click();
-    await expect(page.getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('listbox').getByRole('option', { name: option }).click();
+    await expect(page.getByRole('listbox').getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
   }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();

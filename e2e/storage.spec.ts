@@ -32,10 +32,7 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
 }
 
 /** Advances the page's clock past the push prompt's delay. */
-async function later(page: Page): Promise<void> {
-  await page.clock.fastForward(6500);
-  await page.waitForTimeout(700);
-}
+const later = (page: Page) => page.clock.fastForward(6500);
 
 const pages = ['/', '/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil', '/obavijesti', '/poruke', '/novi-upit', '/kreirajte-oglas'];
 
@@ -45,7 +42,8 @@ for (const how of ['throws', 'undefined'] as const)
     await signIn(page, demo.both);
     await page.clock.install();
     const question = page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
-    for (const path of pages)
+    // One browser per kind is enough on every page; the other shows that its missing objects are no obstacle.
+    for (const path of how === 'throws' ? pages : pages.slice(0, 2))
       await test.step(path, async () => {
         await goto(page, path);
         await later(page);
@@ -62,8 +60,6 @@ for (const how of ['throws', 'undefined'] as const)
       await expect(question).toHaveCount(0);
       await page.getByRole('link', { name: 'Meštar, početna' }).first().click();
       await expect(page).toHaveURL('/');
-      await later(page);
-      await expect(question).toHaveCount(0);
       await expect(toast(page, 'Nešto je pošlo po zlu!')).toHaveCount(0);
     });
   });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
-import { type Api, demo, goto, isPhone, rareWord, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, rareWord, signUp, somebody, test } from './site.ts';
 
 // A trade check: sent, declined with a reason, resent, approved; then the badge.
 
@@ -105,30 +105,4 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     await expect(page.getByText('Obrt je provjeren')).toBeVisible();
     await expect(page.getByLabel('OIB')).toHaveCount(0);
   });
-});
-
-test('the second moderator is told who was first', { tag: '@desktop' }, async ({ page, open, api }) => {
-  const name = `Dvaput ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
-  await tradesman(page, api(page), name);
-  await goto(page, path);
-  await send(page, oib());
-  await expect(page.getByText('Provjera u tijeku')).toBeVisible();
-  const [first, second] = [await open(demo.moderator), await open(demo.admin)];
-  for (const one of [first, second]) {
-    await goto(one, '/admin/provjere-obrta');
-    await one.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
-    await expect(one.getByRole('article', { name })).toBeVisible();
-  }
-  await first.getByRole('button', { name: /^Potvrdite obrt/ }).click();
-  await expect(toast(first, 'Obrt je potvrđen.')).toBeVisible();
-  await second.getByRole('button', { name: /^Potvrdite obrt/ }).click();
-  await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
-  const { data: me } = await api(first).get<{ data: { name: string } }>('/me');
-  await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
-});
-
-test('the queue is open only to moderators', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, demo.client);
-  const answer = await page.request.get('/admin/provjere-obrta');
-  expect(answer.status()).toBe(404);
 });

@@ -35,9 +35,9 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
     await expect(step(form, 'Opis')).toBeVisible();
     await tap(form.getByRole('button', { name: 'Dalje' }));
     await tap(form.getByRole('combobox', { name: 'Mjesto' }));
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.type('velika gor');
-    await tap(page.getByRole('option', { name: 'Velika Gorica' }).first());
+    await tap(page.getByRole('listbox').getByRole('option', { name: 'Velika Gorica' }).first());
     await tap(form.getByText('Hitno', { exact: true }));
     await tap(form.getByRole('button', { name: 'Dalje' }));
     await tap(form.getByRole('button', { name: 'Dalje' }));

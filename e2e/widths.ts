@@ -14,7 +14,6 @@ const widths = {
     'deals-no-script',
     'edit-profile',
     'finding',
-    'lists',
     'main',
     'menus',
     'motion',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { email as emailAddress } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
@@ -62,7 +63,7 @@ async function checkAll({ connection, storage, alone }: Tools, mend: boolean): P
   const client = new pg.Client({ ...connection, application_name: 'check' });
   await client.connect();
   try {
-    const found = await checkSite({ client, storage, patience: alone ? 0 : uploading }, mend);
+    const found = await checkSite({ client, storage, uploadsDone: () => sleep(alone ? 0 : uploading) }, mend);
     const wrong = found.filter(({ count }) => count > 0);
     const told = wrong.map(({ what, count, examples, mended, instead }) =>
       [`${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`, ...examples.map((one) => `  ${one}`)].join('\n'),

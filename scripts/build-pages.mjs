@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { youngerIn } from './baseline.mjs';
-import { shortenRouteList } from './route-list.mjs';
 import { binary, hashOf, readIfThere, root, run } from './toolchain.mjs';
 
 const sources = [
@@ -10,7 +9,6 @@ const sources = [
   'web',
   'public',
   'scripts/service-worker.mjs',
-  'scripts/route-list.mjs',
   'scripts/baseline.mjs',
   'vite.config.ts',
   'react-router.config.ts',
@@ -53,7 +51,6 @@ export async function buildPages(node, stdio = 'inherit') {
   const code = await run(node, command, { ...process.env, NODE_ENV: 'production' }, stdio);
   const unbuilt = 'The pages could not be built; the lines above say why.';
   if (code !== 0) throw new Error(unbuilt);
-  shortenRouteList(path.join(build, 'client/assets'));
   if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env, stdio)) !== 0) throw new Error(unbuilt);
   const younger = youngerIn(filesIn(path.join(build, 'client')).map((file) => [path.relative(build, file), readFileSync(file, 'utf8')]));
   if (younger.length > 0) throw new Error(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);

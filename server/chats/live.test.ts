@@ -4,7 +4,6 @@ import { channels, events } from '#contract/realtime.ts';
 import type { Person } from '../testing/app.ts';
 import { test as base, bearer, caughtUp, socketOf, subscribe, until } from '../testing/sockets.ts';
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const lineOf = async (person: Person, address: string) => {
   const socket = await socketOf(address, { auth: bearer(person.token) });
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
@@ -66,7 +65,7 @@ describe('a block', () => {
     await until(() => byMia.length === 2, 'another sees him go');
     const again = await lineOf(ivo, address);
     await until(() => byMia.length === 3, 'another sees him come');
-    await pause(50);
+    await caughtUp(ofAna, ofMia);
     expect([byAna, byMia, byIvo]).toEqual([
       [true, false],
       [true, false, true],

@@ -5,8 +5,8 @@ import type { Storage } from '../platform/storage/storage.ts';
 export interface Site {
   client: pg.ClientBase;
   storage: Storage;
-  /** Milliseconds until a file without a row is taken for lost: its upload may just be on its way. None if nobody else is at work. */
-  patience: number;
+  /** Resolves once an upload that is on its way must have its row, so that a file still without one is lost. */
+  uploadsDone: () => Promise<unknown>;
 }
 
 /** One kind of fault, in the plain sentence that is printed. */

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sourceOf } from '../platform/storage/storage.ts';
 import type { Fault, Site } from './fault.ts';
 import { drawn, keepers } from './keepers.ts';
@@ -41,7 +40,7 @@ interface Lost {
 /** Looks a second time at what seems wrong: whoever uploads stores the file before the row, and deletes the row before the file. */
 async function stillWrong(site: Site, lost: Lost[], spare: string[]): Promise<{ lost: Lost[]; spare: string[] }> {
   if (lost.length + spare.length === 0) return { lost, spare };
-  await sleep(site.patience);
+  await site.uploadsDone();
   await listNeeds(site);
   const { rows: needed } = await site.client.query<{ key: string }>('select distinct key from needed where key = any($1)', [
     [...lost.map(({ key }) => key), ...spare.map(sourceOf)],

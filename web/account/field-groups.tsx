@@ -35,7 +35,7 @@ export function ContactFields({ fields, set, errors }: FieldsProps) {
 }
 
 /** Counties, and towns of the chosen ones only; none at all means the whole country (spec §5). */
-export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
+export function PlaceFields({ fields, set, errors, choices }: ChoiceFieldsProps) {
   const chosen = choices.counties.filter(({ id }) => fields.counties_ids.includes(id));
   const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));
   const towns = choices.towns.flatMap((town) => {
@@ -53,7 +53,6 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
         onChange={(value) => set('counties_ids', value.map(Number))}
         placeholder={wholeCountry}
         hint="Bez odabira vrijedi cijela Hrvatska."
-        eager={eager}
         error={errors.counties_ids?.text}
       />
       <MultiSelect
@@ -65,7 +64,6 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
         placeholder={chosen.length ? 'Cijela županija' : 'Najprije odaberite županiju'}
         hint={chosen.length ? 'Bez odabira vrijedi cijela županija.' : undefined}
         disabled={chosen.length === 0}
-        eager={eager}
         error={errors.towns_ids?.text}
       />
     </>
@@ -73,7 +71,7 @@ export function PlaceFields({ fields, set, errors, choices, eager }: ChoiceField
 }
 
 /** Categories, and types of the chosen ones only, grouped by category (spec §5). */
-export function TradeFields({ fields, set, errors, choices, eager }: ChoiceFieldsProps) {
+export function TradeFields({ fields, set, errors, choices }: ChoiceFieldsProps) {
   const chosen = choices.categories.filter(({ id }) => fields.job_categories_ids.includes(id));
   const types = chosen.flatMap((category) =>
     choices.types
@@ -90,7 +88,6 @@ export function TradeFields({ fields, set, errors, choices, eager }: ChoiceField
         onChange={(value) => set('job_categories_ids', value.map(Number))}
         placeholder="Odaberite kategorije"
         hint={fields.type_of === 'client' ? undefined : 'Bez kategorije ne stojite u popisu majstora.'}
-        eager={eager}
         error={errors.job_categories_ids?.text}
       />
       <MultiSelect
@@ -102,7 +99,6 @@ export function TradeFields({ fields, set, errors, choices, eager }: ChoiceField
         placeholder={chosen.length ? 'Svi poslovi kategorije' : 'Najprije odaberite kategoriju'}
         hint={chosen.length ? 'Bez odabira vrijede svi poslovi odabranih kategorija.' : undefined}
         disabled={chosen.length === 0}
-        eager={eager}
         error={errors.job_types_ids?.text}
       />
     </>

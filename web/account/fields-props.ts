@@ -10,6 +10,4 @@ export interface FieldsProps extends Held<ProfileFields> {
 
 export interface ChoiceFieldsProps extends FieldsProps {
   choices: FormChoices;
-  /** The lists are about to be used: their boxes load without waiting for a touch. */
-  eager?: boolean;
 }

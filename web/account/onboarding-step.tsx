@@ -37,8 +37,8 @@ export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
       </div>
       {step === 0 && <PersonalFields {...rest} present={me.profile_img} tradeVerified={me.trade_verified} />}
       {step === 1 && <ContactFields {...rest} />}
-      {step === 2 && <PlaceFields {...rest} eager />}
-      {step === 3 && <TradeFields {...rest} eager />}
+      {step === 2 && <PlaceFields {...rest} />}
+      {step === 3 && <TradeFields {...rest} />}
       {step === 4 && <OnboardingPreview me={me} fields={fields} choices={choices} card={card} onEdit={onEdit} />}
     </WizardStep>
   );

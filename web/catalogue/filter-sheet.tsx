@@ -33,7 +33,7 @@ export function FilterSheet<T extends FilteredList>({ list, show, filters, open,
   );
   return (
     <Dialog open={open} onClose={onClose} title="Filtri" full action={clear}>
-      <DialogBody>{filters({ list: { ...answer, query: draft }, onChange: change, eager: true })}</DialogBody>
+      <DialogBody>{filters({ list: { ...answer, query: draft }, onChange: change })}</DialogBody>
       <div className="dialog-foot">
         <Button variant="primary" wide onClick={apply} aria-busy={busy || undefined}>
           <span aria-live="polite">{count(answer.total, show)}</span>

@@ -30,8 +30,6 @@ export interface FilterProps<T> {
   /** Loads the results of a draft query. */
   list: T;
   onChange: (change: Partial<ListQuery>) => void;
-  /** In a sheet, which was opened to be used. */
-  eager: boolean;
 }
 
 interface Props<T extends FilteredList> {
@@ -72,7 +70,7 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
           <input type="search" className="input" name={listNames.search} defaultValue={query.search} />
         </label>
       </noscript>
-      {filters({ list: { ...list, query }, onChange: change, eager: false })}
+      {filters({ list: { ...list, query }, onChange: change })}
       <noscript>
         <button type="submit" className={look === 'bar' ? 'btn btn-primary btn-wide' : 'btn btn-primary btn-wide mt-5'}>
           Primijenite filtre

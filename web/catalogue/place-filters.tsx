@@ -12,7 +12,7 @@ interface Props extends FilterProps<{ query: ListQuery; choices: Choices }> {
 export const optionsOf = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
 
 /** Counties, and the towns of those chosen (spec §5). */
-export const PlaceFilters = ({ list: { query, choices }, onChange, eager, anyTown, hint }: Props) => (
+export const PlaceFilters = ({ list: { query, choices }, onChange, anyTown, hint }: Props) => (
   <>
     <MultiSelect
       label="Županija"
@@ -21,7 +21,6 @@ export const PlaceFilters = ({ list: { query, choices }, onChange, eager, anyTow
       value={query.counties}
       onChange={(counties) => onChange({ counties })}
       placeholder="Cijela Hrvatska"
-      eager={eager}
     />
     <MultiSelect
       label="Grad/općina"
@@ -32,7 +31,6 @@ export const PlaceFilters = ({ list: { query, choices }, onChange, eager, anyTow
       placeholder={query.counties.length ? anyTown : 'Prvo odaberite županiju'}
       hint={hint}
       disabled={!query.counties.length}
-      eager={eager}
     />
   </>
 );

@@ -21,16 +21,16 @@ interface JobList {
   facets: Facets;
 }
 
-type Props = Omit<FilterProps<JobList>, 'eager'>;
+type Props = FilterProps<JobList>;
 
 /** Categories shown before "Još n kategorija". */
 const fewest = 6;
 
 /** All filters of the job list (spec §5). Native controls, so that they work as a form without script. */
-export const JobPostFilters = ({ list, onChange, eager }: FilterProps<JobList>) => (
+export const JobPostFilters = ({ list, onChange }: Props) => (
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />
-    <PlaceFilters list={list} onChange={onChange} eager={eager} anyTown="Odaberite" hint="Nude se gradovi i općine odabranih županija." />
+    <PlaceFilters list={list} onChange={onChange} anyTown="Odaberite" hint="Nude se gradovi i općine odabranih županija." />
     <Times list={list} onChange={onChange} />
     <Budgets list={list} onChange={onChange} />
     <Kinds list={list} onChange={onChange} />

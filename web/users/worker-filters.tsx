@@ -7,7 +7,7 @@ import { MultiSelect } from '../ui/choices/multi-select.tsx';
 type Props = FilterProps<{ query: ListQuery; choices: Choices }>;
 
 /** The four filters of the worker list: trade and place, each narrowed by its own subdivision (spec §5). */
-export function WorkerFilters({ list, onChange, eager }: Props) {
+export function WorkerFilters({ list, onChange }: Props) {
   const { query, choices } = list;
   return (
     <>
@@ -18,7 +18,6 @@ export function WorkerFilters({ list, onChange, eager }: Props) {
         value={query.categories}
         onChange={(categories) => onChange({ categories })}
         placeholder="Sve kategorije"
-        eager={eager}
       />
       <MultiSelect
         label="Vrsta posla"
@@ -28,9 +27,8 @@ export function WorkerFilters({ list, onChange, eager }: Props) {
         onChange={(types) => onChange({ types })}
         placeholder={query.categories.length ? 'Sve vrste' : 'Prvo odaberite kategoriju'}
         disabled={!query.categories.length}
-        eager={eager}
       />
-      <PlaceFilters list={list} onChange={onChange} eager={eager} anyTown="Sva mjesta" />
+      <PlaceFilters list={list} onChange={onChange} anyTown="Sva mjesta" />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { describe, expect, vi } from 'vitest';
 import { events } from '#contract/realtime.ts';
 import type { Person } from '../../testing/app.ts';
-import { bearer, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
+import { bearer, caughtUp, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 import { most, rates } from '../limits/socket-limits.ts';
 
 const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('one account', () => {
   test('that sends 1,500 subscriptions at once over three sockets is disconnected, and almost none is checked', async ({ as, address, realtime }) => {
@@ -32,13 +31,15 @@ describe('one account', () => {
 
   test('has a maximum of channels per socket, also when it requests all of them at once', async ({ as, address, realtime }) => {
     const ana = await as('client');
-    realtime.channel('standing', async () => {
-      await pause(20);
-      return {};
-    });
+    // No answer comes before all have been requested.
+    const requested = Promise.withResolvers<object>();
+    realtime.channel('standing', () => requested.promise);
     const [socket] = await several(1, ana, address);
     if (!socket) throw new Error('no socket');
-    const statuses = await Promise.all(Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id + 1}`)));
+    const subscribing = Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id + 1}`));
+    await Promise.race(subscribing);
+    requested.resolve({});
+    const statuses = await Promise.all(subscribing);
     expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     // Leaving one frees a slot for another.
@@ -61,11 +62,11 @@ describe('one account', () => {
     };
     whisper(20);
     await until(() => heard > 0, 'some are passed on');
-    await pause(200);
+    await caughtUp(...sockets);
     expect(sockets.every(({ connected }) => connected)).toBe(true);
     whisper(250);
     await until(() => sockets.every(({ connected }) => !connected), 'cut');
-    await pause(100);
+    await caughtUp(hears);
     // The burst of an account, plus what refilled during the test.
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
   });
@@ -84,11 +85,8 @@ describe('one account', () => {
     const sockets = await several(count, ana, address);
     for (const socket of sockets) await subscribe(socket, channel);
     const begun = performance.now();
-    for (let n = 0; n < 80; n++) {
-      sockets[n % count]?.emit('client event', { channel, event: events.typing });
-      await pause(10);
-    }
-    await pause(100);
+    for (let n = 0; n < 80; n++) sockets[n % count]?.emit('client event', { channel, event: events.typing });
+    await caughtUp(...sockets, hears);
     expect(sockets.every(({ connected }) => connected)).toBe(true);
     expect(heard).toBeGreaterThan(0);
     expect(heard).toBeLessThanOrEqual(rate.max * (1 + (performance.now() - begun) / rate.windowMs) + 1);
@@ -125,16 +123,16 @@ test('a whisper passes only under a known name, and only from somebody on the ch
 
 test('a whisper does not pass while the channel’s rule is still being checked', async ({ as, address, realtime }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  realtime.channel('slow', async ({ id }) => (id === ivo.id ? {} : pause(80).then(() => false)), { whispers: [events.typing] });
+  const checked = Promise.withResolvers<false>();
+  realtime.channel('slow', async ({ id }) => (id === ivo.id ? {} : checked.promise), { whispers: [events.typing] });
   const [hears, whispers] = [await socketOf(address, { auth: bearer(ivo.token) }), await socketOf(address, { auth: bearer(ana.token) })];
   expect(await subscribe(hears, 'private-slow.1')).toBe(0);
   const heard = vi.fn();
   hears.on(events.typing, heard);
   const refused = subscribe(whispers, 'private-slow.1');
-  for (let n = 0; n < 8; n++) {
-    whispers.emit('client event', { channel: 'private-slow.1', event: events.typing });
-    await pause(10);
-  }
+  for (let n = 0; n < 8; n++) whispers.emit('client event', { channel: 'private-slow.1', event: events.typing });
+  await caughtUp(whispers, hears);
+  checked.resolve(false);
   expect(await refused).toBe(403);
   expect(heard).not.toHaveBeenCalled();
 });

@@ -139,9 +139,13 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
       sockets.push(again);
       hear(again);
       await new Promise<void>((done) => again.on('connect', done));
-      await new Promise((done) => setTimeout(done, 200));
-      first.realtime.publish(channels.user(id), events.notificationSent, { text: 'poslije' });
-      await new Promise((done) => setTimeout(done, 200));
+      // What is published to a socket that is known to listen arrives last.
+      const last = Promise.withResolvers<void>();
+      const control = await listener(second.address, id + 100);
+      control.on(events.notificationSent, () => last.resolve());
+      for (const one of [id, id + 100]) first.realtime.publish(channels.user(one), events.notificationSent, { text: 'poslije' });
+      await last.promise;
+      await new Promise<void>((done) => again.emit('subscribe', { channel: 'private-none.1' }, () => done()));
       return heard;
     };
     expect(await back(11, true)).toEqual(['prije', 'propušteno', 'poslije']);

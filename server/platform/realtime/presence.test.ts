@@ -97,6 +97,15 @@ describe('asking who is online', () => {
     expect(elsewhere).toHaveBeenCalledOnce();
   });
 
+  test('a person with two tabs stays online when one of them closes', async () => {
+    const { presence } = await opened(store(async () => []));
+    presence.come(1);
+    presence.go(1);
+    expect([...(await presence.who([1]))]).toEqual([1]);
+    presence.go(1);
+    expect([...(await presence.who([1]))]).toEqual([]);
+  });
+
   test('coming and going at once is announced in that order and ends offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();

@@ -6,7 +6,6 @@ import type { FormChoices } from '../../catalogue/form-choices.ts';
 import type { useFieldErrors } from '../../platform/field-errors.ts';
 import type { Wizard } from '../../platform/wizard.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { comboboxPart, selectPart } from '../../ui/choices/list-parts.ts';
 import { fetchFileOrder } from '../../ui/files/file-order-opener.tsx';
 import { DialogBody, DialogFoot } from '../../ui/overlays/dialog-parts.tsx';
 import { DraftNotice } from '../../ui/wizard/draft-notice.tsx';
@@ -41,9 +40,9 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Lists, rules and menus are loaded at the first touch of the form: a connection lost while filling it in takes nothing from it. */
+/** Loads the rules and the file menu at the first touch, so that the form can be completed without a connection. */
 const fetchRest = () => {
-  for (const fetched of [comboboxPart.fetch(), selectPart.fetch(), loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
+  for (const fetched of [loadCheck(), fetchFileOrder()]) fetched.catch(() => undefined);
 };
 
 /** Description, location, documents, and a preview of it all (spec §4). */

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { JobPost } from '#contract/job-posts.ts';
+import { limits } from '#contract/limits.ts';
 import { keptDrafts, useKeeping } from '../../platform/kept-draft.ts';
 import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
+import type { TakenFile } from '../../ui/files/take-in.ts';
 import { type Attachment, alsoAsking, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
@@ -95,9 +97,13 @@ export function useJobPostDraft(opened: string, post: JobPost | null | undefined
     change,
     resumed,
     files: files.current,
-    addFile(id: string, file: File) {
+    /** Stores a file, then lists it in the draft, so that a file on screen survives a reload. */
+    async addFile({ file, kind }: TakenFile): Promise<void> {
+      const id = crypto.randomUUID();
       files.current.set(id, file);
-      void store.keepFile(id, file);
+      await store.keepFile(id, file);
+      const added = { id, name: file.name, size: file.size, kind };
+      change((before) => ({ ...before, files: [...before.files, added].slice(0, limits.media.files) }));
     },
     dropFile(id: string) {
       files.current.delete(id);

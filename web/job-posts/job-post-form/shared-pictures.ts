@@ -22,10 +22,8 @@ export function useSharedPictures(control: DraftControl): void {
     const take = async () => {
       const found = (await Promise.all(ids.map((id) => browserFiles.get(id)))).filter((file) => file !== undefined);
       let added = 0;
-      const refused = await takeIn(found, { max: limits.media.files, accept: imagesOnly }, control.draft.files.length, ({ file, kind }) => {
-        const id = crypto.randomUUID();
-        control.addFile(id, file);
-        control.change((before) => ({ ...before, files: [...before.files, { id, name: file.name, size: file.size, kind }].slice(0, limits.media.files) }));
+      const refused = await takeIn(found, { max: limits.media.files, accept: imagesOnly }, control.draft.files.length, async (taken) => {
+        await control.addFile(taken);
         added += 1;
       });
       for (const id of ids) await browserFiles.delete(id);

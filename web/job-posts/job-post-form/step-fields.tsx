@@ -2,7 +2,6 @@ import { HandHelping, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Urgency } from '#contract/job-posts.ts';
 import { postKinds, shortCounty, urgencies } from '#contract/labels.ts';
-import { limits } from '#contract/limits.ts';
 import type { FormChoices } from '../../catalogue/form-choices.ts';
 import { type Held, held } from '../../platform/field-errors.ts';
 import { Combobox } from '../../ui/choices/combobox.tsx';
@@ -13,7 +12,6 @@ import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
 import { moved } from '../../ui/files/moved.ts';
-import type { TakenFile } from '../../ui/files/take-in.ts';
 import { postWords } from '../post-words.ts';
 import { type Attachment, type Draft, type Fields, sentTo } from './draft.ts';
 import type { DraftControl } from './kept-draft.ts';
@@ -129,11 +127,6 @@ interface FilesProps {
 
 /** Up to six files in the author's order, checked and scaled down before the upload. */
 export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
-  const take = ({ file, kind }: TakenFile) => {
-    const id = crypto.randomUUID();
-    control.addFile(id, file);
-    control.change((before) => ({ ...before, files: [...before.files, { id, name: file.name, size: file.size, kind }].slice(0, limits.media.files) }));
-  };
   const remove = (id: string) => {
     control.dropFile(id);
     control.change((before) => {
@@ -161,7 +154,7 @@ export function DocumentsStep({ draft, control, preview, onBusy }: FilesProps) {
         label="Fotografije i dokumenti"
         optional
         items={draft.files.map((file) => ({ ...file, state: 'ready' as const, preview: preview(file) }))}
-        onTake={take}
+        onTake={control.addFile}
         onBusy={onBusy}
         onRemove={remove}
         onMove={move}

@@ -8,9 +8,9 @@ import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The input of a combobox with its list. */
-export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
+export function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur }: ListBoxProps) {
   const sheet = usePhone();
-  const filter = useOptionFilter(options, begun);
+  const filter = useOptionFilter(options);
   const shown = usePresent(filter.open);
   useOverlay(sheet && shown, () => filter.setOpen(false));
   return (
@@ -21,7 +21,6 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
       filteredItems={filter.filteredItems}
       value={chosen ?? null}
       onValueChange={(option) => choose(option ? [option] : [])}
-      {...(begun?.text && { defaultInputValue: begun.text })}
       open={sheet ? shown : filter.open}
       onOpenChange={filter.setOpen}
       onInputValueChange={filter.type}
@@ -33,14 +32,14 @@ export function ComboboxBox({ control, label, options, chosen: [chosen], choose,
       modal={sheet}
     >
       {sheet ? (
-        <Base.Trigger {...control} className="input" onBlur={onBlur} autoFocus={begun !== undefined}>
+        <Base.Trigger {...control} className="input" onBlur={onBlur}>
           <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</span>
           <ChevronDown className="input-end" size={20} strokeWidth={1.9} aria-hidden />
         </Base.Trigger>
       ) : (
         <Base.InputGroup className="input">
           <Search size={20} strokeWidth={1.9} aria-hidden />
-          <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} autoFocus={begun !== undefined} />
+          <Base.Input {...control} placeholder={placeholder} onBlur={onBlur} />
           {chosen && (
             <Base.Clear className="input-action input-clear" aria-label={`Uklonite odabir: ${chosen.label}`}>
               <X size={18} strokeWidth={2} aria-hidden />

@@ -1,29 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
 import { type Control, Field, type FieldLook } from '../fields/field.tsx';
-import type { ListPart } from './list-parts.ts';
-import { ListPlace } from './list-place.tsx';
 import type { Option, OptionValue } from './option.tsx';
-import { PlaceholderBox, type PlaceholderLook } from './placeholder-box.tsx';
 
 export interface ListFieldProps<T extends OptionValue, V> extends FieldSource<V>, FieldLook {
   options: readonly Option<T>[];
   placeholder?: string;
   disabled?: boolean;
-  /** Loads its list on mount, not with the first touch: it is in a sheet that was opened to be used. */
-  eager?: boolean;
-}
-
-/** What a person was doing in the placeholder box when the real one replaced it, which continues from there. */
-export interface Begun {
-  open: boolean;
-  text: string;
 }
 
 /** Props of a box with its list. */
 export interface ListBoxProps {
-  /** Undefined if nobody was using it. */
-  begun: Begun | undefined;
   control: Control;
   label: ReactNode;
   options: readonly Option[];
@@ -36,8 +23,9 @@ export interface ListBoxProps {
 
 /** How a field of this kind stores its value. */
 interface Kind<T, V> {
-  look: PlaceholderLook;
-  part: ListPart;
+  Box: ComponentType<ListBoxProps>;
+  /** Whether several options may be chosen. */
+  several: boolean;
   read: (value: V) => readonly T[];
   write: (values: readonly T[]) => V;
 }
@@ -48,35 +36,26 @@ export const oneOf = <T extends OptionValue>([value]: readonly T[]): T | '' => v
 
 type Props<T extends OptionValue, V> = ListFieldProps<T, V> & { kind: Kind<T, V> };
 
-/** A field whose box opens a list. The list loads with the first touch; without script it is a native select. */
+/** A field whose box opens a list; without script it is a native select. */
 export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
   return <FormField<V> {...props}>{(field) => <Whole {...props} field={field} />}</FormField>;
 }
 
 function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundField<V> }) {
-  const { field, kind, options, placeholder = 'Odaberite', disabled = false, eager = false, label, labelHidden, hint, optional, className = '' } = props;
-  const { look, part, read, write } = kind;
+  const { field, kind, options, placeholder = 'Odaberite', disabled = false, label, labelHidden, hint, optional, className = '' } = props;
+  const { Box, several, read, write } = kind;
   const chosen = useMemo(() => read(field.value).flatMap((value) => options.find((option) => option.value === value) ?? []), [read, options, field.value]);
   const choose = (next: readonly Option[]) => field.onChange(write(next.map(({ value }) => value as T)));
   const frame = { label, labelHidden, hint, optional, error: field.error };
   return (
     <>
       <Field {...frame} className={disabled ? className : `script-only ${className}`}>
-        {(control) => (
-          <ListPlace
-            part={part}
-            eager={eager}
-            box={{ control, label, options, chosen, choose, placeholder, disabled, onBlur: field.onBlur }}
-            standing={<PlaceholderBox {...{ look, control, options, chosen, choose, placeholder, disabled }} />}
-          />
-        )}
+        {(control) => <Box {...{ control, label, options, chosen, choose, placeholder, disabled }} onBlur={field.onBlur} />}
       </Field>
       {!disabled && (
         <noscript>
           <Field {...frame} className={className}>
-            {(control) => (
-              <PlainList control={control} name={field.name} options={options} chosen={chosen} empty={look === 'multi-select' ? null : placeholder} />
-            )}
+            {(control) => <PlainList control={control} name={field.name} options={options} chosen={chosen} empty={several ? null : placeholder} />}
           </Field>
         </noscript>
       )}

@@ -8,13 +8,13 @@ import type { Option } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The input of a multi-select with its list. */
-export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur, begun }: ListBoxProps) {
+export function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur }: ListBoxProps) {
   const sheet = usePhone();
-  const filter = useOptionFilter(options, begun);
+  const filter = useOptionFilter(options);
   const shown = usePresent(filter.open);
   useOverlay(sheet && shown, () => filter.setOpen(false));
   const chips = chosen.map((option) => (
-    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace ili Delete uklanja odabir">
+    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace uklanja odabir">
       {option.label}
       <Base.ChipRemove className="chip-remove" aria-label={`Uklonite: ${option.label}`}>
         <X size={16} strokeWidth={2.2} aria-hidden />
@@ -30,7 +30,6 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       filteredItems={filter.filteredItems}
       value={chosen}
       onValueChange={choose}
-      {...(begun?.text && { defaultInputValue: begun.text })}
       open={sheet ? shown : filter.open}
       // Several are chosen at once: the list stays open after a choice.
       onOpenChange={(open, { reason }) => reason !== 'item-press' && filter.setOpen(open)}
@@ -44,10 +43,10 @@ export function MultiSelectBox({ control, label, options, chosen, choose, placeh
       <Base.InputGroup className={`input ${chosen.length ? 'input-chips' : ''}`}>
         <Base.Chips className="input-chosen" aria-label={chosen.length ? 'Odabrano' : undefined}>
           {chips}
-          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} autoFocus={begun !== undefined} />}
+          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} />}
         </Base.Chips>
         {sheet ? (
-          <Base.Trigger {...control} className="input-open" onBlur={onBlur} autoFocus={begun !== undefined}>
+          <Base.Trigger {...control} className="input-open" onBlur={onBlur}>
             {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
             <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
           </Base.Trigger>

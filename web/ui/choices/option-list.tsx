@@ -4,7 +4,6 @@ import { memo, type ReactNode, type UIEvent, useMemo, useState } from 'react';
 import { count, nouns } from '#contract/text.ts';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import type { Begun } from './list-field.tsx';
 import { Marked, matching, type Option, type OptionValue } from './option.tsx';
 import { usePopupPlace } from './popup-place.ts';
 
@@ -44,10 +43,10 @@ export interface OptionFilter {
 }
 
 /** Our own filter: the library's does not find `Čakovec` for `cak` (stack.md). */
-export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[], begun: Begun | undefined): OptionFilter {
-  const [query, setQuery] = useState(begun?.text ?? '');
+export function useOptionFilter<T extends OptionValue>(options: readonly Option<T>[]): OptionFilter {
+  const [query, setQuery] = useState('');
   const [rows, setRows] = useState(batch);
-  const [open, setOpen] = useState(begun?.open ?? false);
+  const [open, setOpen] = useState(false);
   const found = useMemo(() => matching(options, query), [options, query]);
   const items = useMemo(() => grouped(options), [options]);
   const filteredItems = useMemo(() => grouped(found.slice(0, rows)), [found, rows]);

@@ -10,7 +10,7 @@ import { type FileRules, type TakenFile, takeIn } from './take-in.ts';
 interface Props extends FieldLook, Partial<FileRules> {
   items: readonly FileItem[];
   /** Called with each accepted file, in the order they were chosen. */
-  onTake: (taken: TakenFile) => void;
+  onTake: (taken: TakenFile) => void | Promise<void>;
   /** Files are being checked and scaled down. */
   onBusy?: (busy: boolean) => void;
   /** Removes a file, or cancels its upload. */

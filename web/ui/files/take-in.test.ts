@@ -20,7 +20,7 @@ async function taken(
   { present = 0, scale = async (given: File) => given, ...changed }: Partial<FileRules> & { present?: number; scale?: (given: File) => Promise<File> } = {},
 ) {
   const came: string[] = [];
-  const refused = await takeIn(files, { ...rules, ...changed }, present, (one) => came.push(`${one.file.name} ${one.kind}`), scale);
+  const refused = await takeIn(files, { ...rules, ...changed }, present, (one) => void came.push(`${one.file.name} ${one.kind}`), scale);
   return { came, refused };
 }
 

@@ -40,7 +40,13 @@ async function looked(file: File, { accept, maxBytes = limits.media.bytes }: Fil
  * One after another, because each takes tens of megabytes while decoded. `present` files are there already.
  * Resolves to a sentence for each refused file, and one for those past `max`.
  */
-export async function takeIn(files: readonly File[], rules: FileRules, present: number, take: (taken: TakenFile) => void, scale = scaled): Promise<string[]> {
+export async function takeIn(
+  files: readonly File[],
+  rules: FileRules,
+  present: number,
+  take: (taken: TakenFile) => void | Promise<void>,
+  scale = scaled,
+): Promise<string[]> {
   const refused: string[] = [];
   let room = rules.max - present;
   let past = false;
@@ -51,7 +57,7 @@ export async function takeIn(files: readonly File[], rules: FileRules, present: 
     else {
       const isPdf = found.type === 'application/pdf';
       const made = isPdf ? file : await scale(file, found.type).catch(() => undefined);
-      if (made) take({ file: made, kind: isPdf ? 'document' : 'image' });
+      if (made) await take({ file: made, kind: isPdf ? 'document' : 'image' });
       else refused.push(`Datoteka „${file.name}“ je oštećena i ne može se otvoriti.`);
       if (made) room -= 1;
     }

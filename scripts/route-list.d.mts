@@ -1,2 +1,0 @@
-export function shortened(text: string): string;
-export function shortenRouteList(assets: string): void;

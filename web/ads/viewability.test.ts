@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onceSeen } from './viewability.ts';
+
+/** A page with one ad: how much of it is in the viewport, whether the tab is active and what lies at its centre. */
+function page() {
+  let report: (entries: { intersectionRatio: number }[]) => void = () => undefined;
+  const inDocument = new EventTarget();
+  const covering = { contains: () => false };
+  const ad = { contains: (other: unknown) => other === ad, getBoundingClientRect: () => ({ left: 0, top: 0, right: 300, bottom: 200 }) };
+  let above: unknown = ad;
+  vi.stubGlobal('innerWidth', 1440);
+  vi.stubGlobal('innerHeight', 900);
+  vi.stubGlobal('document', Object.assign(inDocument, { visibilityState: 'visible', elementFromPoint: () => above }));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: typeof report) {
+        report = callback;
+      }
+      observe() {}
+      disconnect() {
+        report = () => undefined;
+      }
+    },
+  );
+  const seen = vi.fn();
+  const stop = onceSeen(ad as unknown as Element, seen);
+  return {
+    seen,
+    stop,
+    scrollTo: (part: number) => report([{ intersectionRatio: part }]),
+    switchTab: (visibilityState: 'visible' | 'hidden') => {
+      Object.assign(inDocument, { visibilityState });
+      inDocument.dispatchEvent(new Event('visibilitychange'));
+    },
+    cover: (covered: boolean) => {
+      above = covered ? covering : ad;
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('counts an ad once after half of it was visible for a second', () => {
+  const { seen, scrollTo } = page();
+  scrollTo(0.5);
+  vi.advanceTimersByTime(999);
+  expect(seen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(seen).toHaveBeenCalledTimes(1);
+  scrollTo(1);
+  vi.advanceTimersByTime(10_000);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('does not count less than half of an ad', () => {
+  const { seen, scrollTo } = page();
+  scrollTo(0.49);
+  vi.advanceTimersByTime(10_000);
+  expect(seen).not.toHaveBeenCalled();
+});
+
+test('starts the second again after the ad left the viewport', () => {
+  const { seen, scrollTo } = page();
+  scrollTo(1);
+  vi.advanceTimersByTime(900);
+  scrollTo(0.1);
+  vi.advanceTimersByTime(900);
+  scrollTo(1);
+  vi.advanceTimersByTime(900);
+  expect(seen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(100);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('does not count an ad in an inactive tab', () => {
+  const { seen, scrollTo, switchTab } = page();
+  switchTab('hidden');
+  scrollTo(1);
+  vi.advanceTimersByTime(10_000);
+  expect(seen).not.toHaveBeenCalled();
+  switchTab('visible');
+  vi.advanceTimersByTime(1000);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('does not count an ad under a dialog until it is uncovered for a second', () => {
+  const { seen, scrollTo, cover } = page();
+  cover(true);
+  scrollTo(1);
+  vi.advanceTimersByTime(10_500);
+  expect(seen).not.toHaveBeenCalled();
+  cover(false);
+  vi.advanceTimersByTime(1000);
+  expect(seen).toHaveBeenCalledTimes(1);
+});
+
+test('stops counting when the ad is removed', () => {
+  const { seen, scrollTo, stop } = page();
+  scrollTo(1);
+  stop();
+  vi.advanceTimersByTime(10_000);
+  expect(seen).not.toHaveBeenCalled();
+});
