@@ -32,6 +32,8 @@ export interface EndpointDef {
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
+  /** Charges a card, so that it may be refused with 402. */
+  charges?: boolean;
   /** Cache policy for responses to visitors; without one, `no-store`. */
   cache?: CachePolicy;
   /** Shown in the API reference. */

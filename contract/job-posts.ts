@@ -99,8 +99,9 @@ export const postFilters = {
   type: postKind.optional(),
   user_id: id.optional(),
   urgency: csv(urgency).optional(),
-  /** Posts with at least this budget; those without one are left out. */
-  min_budget_cents: budget.optional(),
+  /** Budgets between these, in cents of a euro; posts without one are left out. */
+  budget_from: budget.optional(),
+  budget_to: budget.optional(),
 };
 
 const listQuery = z.strictObject({

@@ -20,6 +20,8 @@ export const labels: Record<string, string> = {
   synonyms: 'Izrazi',
   limit: 'Broj prijedloga',
   budget_cents: 'Proračun',
+  budget_from: 'Najmanji proračun',
+  budget_to: 'Najveći proračun',
   min_budget_cents: 'Najmanji proračun',
   status: 'Status',
   file: 'Fotografije i dokumenti',

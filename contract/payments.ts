@@ -64,6 +64,7 @@ export const payAd = endpoint({
   path: '/payment/ads',
   tag,
   summary: 'Plaćanje oglasa karticom',
+  charges: true,
   body: z.object({
     id,
     ...key,

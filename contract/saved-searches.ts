@@ -50,7 +50,7 @@ export const savedFiltersInput = z.strictObject({
   type: z.preprocess(nothing, postKind.optional()),
   search: z.preprocess(nothing, text({ max: 255 }).optional()),
   urgency: postFilters.urgency,
-  min_budget_cents: z.preprocess(nothing, postFilters.min_budget_cents),
+  min_budget_cents: z.preprocess(nothing, postFilters.budget_from),
 });
 export type SavedFiltersInput = z.infer<typeof savedFiltersInput>;
 

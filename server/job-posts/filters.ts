@@ -18,7 +18,8 @@ export interface FilterQuery {
   type?: PostKind;
   user_id?: number;
   urgency?: Urgency[];
-  min_budget_cents?: number;
+  budget_from?: number;
+  budget_to?: number;
 }
 
 /** The same filters as ids. Selected towns narrow only their own county, and selected types only their own category; the others apply in full. */
@@ -30,6 +31,7 @@ export interface Filter {
   urgencies: Urgency[] | undefined;
   /** EUR cents. */
   leastBudget: number | undefined;
+  mostBudget: number | undefined;
   /** A tsquery; '' matches nothing. */
   tsquery: string | undefined;
   /** The tsquery that matches are ranked by. */
@@ -61,7 +63,8 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
     kind: query.type,
     userId: query.user_id,
     urgencies: query.urgency?.length ? query.urgency : undefined,
-    leastBudget: query.min_budget_cents,
+    leastBudget: query.budget_from,
+    mostBudget: query.budget_to,
     tsquery: words?.matching,
     rank: words?.tsquery,
     frequency: words?.posts,
@@ -69,7 +72,7 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
 }
 
 /** The values of a filter. */
-const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget }: Filter) => ({
+const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget, mostBudget }: Filter) => ({
   counties: place?.counties,
   towns: place?.towns,
   countiesOfTowns: place?.countiesOfTowns,
@@ -81,6 +84,7 @@ const valuesOf = ({ place, trade, kind, userId, urgencies, leastBudget }: Filter
   userId,
   urgencies,
   leastBudget,
+  mostBudget,
 });
 type Values = ReturnType<typeof valuesOf>;
 
@@ -100,6 +104,7 @@ const letters = {
   userId: 'u',
   urgencies: 'r',
   leastBudget: 'b',
+  mostBudget: 'm',
 } as const satisfies Record<keyof Values, string>;
 
 /** What a filter without words is prepared by: filters of one shape have the same SQL. */
@@ -141,12 +146,18 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
     filter.kind && sql`${jobPosts.kind} = ${bind('kind', filter.kind)}`,
     filter.urgencies && sql`${jobPosts.urgency} = any(${bind('urgencies', filter.urgencies)}::text[])`,
     filter.leastBudget === undefined ? undefined : sql`${jobPosts.budgetCents} >= ${bind('leastBudget', filter.leastBudget)}::int`,
+    filter.mostBudget === undefined ? undefined : sql`${jobPosts.budgetCents} <= ${bind('mostBudget', filter.mostBudget)}::int`,
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
 /** Whether the stored counts can answer: they cover type, county and kind, but no towns, texts, people, times or budgets. */
 export const isCounted = (filter: Filter) =>
-  filter.userId === undefined && filter.tsquery === undefined && !filter.place?.towns.length && !filter.urgencies && filter.leastBudget === undefined;
+  filter.userId === undefined &&
+  filter.tsquery === undefined &&
+  !filter.place?.towns.length &&
+  !filter.urgencies &&
+  filter.leastBudget === undefined &&
+  filter.mostBudget === undefined;
 
 export const isWhole = (filter: Filter) => isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 

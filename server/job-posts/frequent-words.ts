@@ -14,8 +14,8 @@ const surely = 1.25;
 /** Fewer matches in the sample say too little. */
 const matchesLeast = 60;
 
-const isOnlyWords = ({ trade, place, kind, userId, urgencies, leastBudget, tsquery: text }: Filter) =>
-  Boolean(text) && !trade && !place && !kind && !urgencies && leastBudget === undefined && userId === undefined;
+const isOnlyWords = ({ trade, place, kind, userId, urgencies, leastBudget, mostBudget, tsquery: text }: Filter) =>
+  Boolean(text) && !trade && !place && !kind && !urgencies && leastBudget === undefined && mostBudget === undefined && userId === undefined;
 
 /** Whether the newest posts are asked how many match; words that hardly ever meet are counted sooner than a sample is read. */
 function isEstimated(filter: Filter): boolean {

@@ -71,7 +71,7 @@ export const asQuery = ({ job_categories, job_types, counties, towns, type, sear
   ...(type && { type }),
   ...(search !== null && { search }),
   ...(urgency.length > 0 && { urgency }),
-  ...(min_budget_cents !== null && { min_budget_cents }),
+  ...(min_budget_cents !== null && { budget_from: min_budget_cents }),
 });
 
 /** The form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */

@@ -78,8 +78,8 @@ test('clearing keeps the sort order, and the text does not count as a filter', (
 });
 
 test('the API receives keys and no empty values', () => {
-  expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({ type: undefined, urgency: 'urgent,this_week', min_budget_cents: 50_000 });
-  expect(postFilters(read(''))).toEqual({ type: undefined, urgency: undefined, min_budget_cents: undefined });
+  expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({ type: undefined, urgency: 'urgent,this_week', budget_from: 50_000 });
+  expect(postFilters(read(''))).toEqual({ type: undefined, urgency: undefined, budget_from: undefined });
   expect(apiFilters(read('?q=bojler&zupanije=zadarska,istarska'))).toEqual({
     search: 'bojler',
     job_categories: undefined,

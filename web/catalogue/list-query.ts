@@ -123,7 +123,7 @@ export const chosenCount = (query: ListQuery) =>
 export const postFilters = ({ kind, urgencies, budget }: ListQuery) => ({
   type: kind || undefined,
   urgency: urgencies.length ? urgencies.join(',') : undefined,
-  min_budget_cents: budget ? budget * 100 : undefined,
+  budget_from: budget ? budget * 100 : undefined,
 });
 
 /** The filters under the API's names (spec §7) that every list has. */

@@ -1,18 +1,32 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { z } from '#contract/zod.ts';
-import { test } from '../../testing/app.ts';
+import { type Person, test } from '../../testing/app.ts';
 
+interface Content {
+  schema: object;
+  example?: unknown;
+}
 interface Operation {
+  operationId: string;
   summary: string;
-  requestBody?: { content: Record<string, { schema: object; example?: unknown }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-  security?: unknown;
+  parameters: { name: string; in: string; schema: { type?: string }; style?: string; explode?: boolean }[];
+  requestBody?: { required: boolean; content: Record<string, Content> };
+  responses: Record<string, { $ref?: string; content?: Record<string, Content> }>;
+  security: unknown[];
 }
 interface Document {
   openapi: string;
+  servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { examples?: unknown[] }>; responses: Record<string, { headers: object }> };
 }
+
+const documentOf = async (visitor: Person) => (await visitor.get('/openapi.json')).body as Document;
+const operationsOf = (document: Document) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
 
 test('the document is OpenAPI 3.1 and lists every call, aliases included', async ({ visitor, app }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
@@ -39,12 +53,81 @@ test('every call with input has an example, and every component a schema', async
   expect(body.components.schemas.JobPost?.examples).toHaveLength(1);
 });
 
-test('every write names the refusal by a limit and its challenge', async ({ visitor }) => {
-  const { body } = (await visitor.get('/openapi.json')) as { body: Document };
-  for (const [path, methods] of Object.entries(body.paths))
-    for (const [method, { responses }] of Object.entries(methods))
-      expect(responses['429'], `${method} ${path}`).toEqual(method === 'get' ? undefined : { $ref: '#/components/responses/TooMany' });
-  expect(Object.keys(body.components.responses.TooMany?.headers ?? {})).toEqual(['Retry-After', 'Challenge']);
+test('every reference in the document leads to a component', async ({ visitor }) => {
+  const document = await documentOf(visitor);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+  expect(references.length).toBeGreaterThan(500);
+  const missing = [...new Set(references)].filter((reference) => {
+    const [root, components, kind, name] = reference.split('/');
+    const kinds = document.components as unknown as Record<string, Record<string, unknown>>;
+    return root !== '#' || components !== 'components' || !(name && kinds[kind ?? '']?.[name]);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every call names its refusals', async ({ visitor }) => {
+  const document = await documentOf(visitor);
+  for (const { call, responses, security, requestBody } of operationsOf(document)) {
+    const expected = ['429', '503'];
+    if (security.length > 0) expected.push('401', '403');
+    if (!call.startsWith('GET')) expected.push('409', '413', '415');
+    if (requestBody) expected.push('422');
+    if (call.includes('{')) expected.push('404');
+    if (call === 'POST /api/v1/payment/ads') expected.push('402');
+    expect(Object.keys(responses), call).toEqual(expect.arrayContaining(expected));
+    for (const status of expected) expect(responses[status], call).toEqual({ $ref: `#/components/responses/${status}` });
+  }
+  expect(Object.keys(document.components.responses['429']?.headers ?? {})).toEqual(['Retry-After', 'Challenge']);
+  expect(Object.keys(document.components.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
+});
+
+test('every call has a unique name and says whether it needs an account', async ({ visitor }) => {
+  const document = await documentOf(visitor);
+  expect(document.servers).toEqual([{ url: '/' }]);
+  const operations = operationsOf(document);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  expect(operations.filter(({ operationId }) => !/^[a-z]\w+$/.test(operationId))).toEqual([]);
+  const securityOf = (wanted: string) => operations.find(({ call }) => call === wanted)?.security;
+  expect(securityOf('GET /api/v1/job-posts')).toEqual([]);
+  expect(securityOf('POST /api/v1/job-posts')).toEqual([{ bearer: [] }, { cookie: [] }]);
+});
+
+test('a body is required unless the call works without one', async ({ visitor }) => {
+  const operations = operationsOf(await documentOf(visitor));
+  const required = (wanted: string) => operations.find(({ call }) => call === wanted)?.requestBody?.required;
+  expect(required('POST /api/v1/auth/login')).toBe(true);
+  expect(required('POST /api/v1/me/update')).toBe(false);
+});
+
+test('filters can be sent by a client that knows only OpenAPI', async ({ visitor }) => {
+  const operations = operationsOf(await documentOf(visitor));
+  const parameters = operations.flatMap(({ call, parameters: all }) => all.map((one) => ({ call, ...one })));
+  expect(parameters.filter(({ schema }) => schema.type === 'object')).toEqual([]);
+  expect(parameters.filter(({ schema, style, explode }) => schema.type === 'array' && !(style === 'form' && explode === false))).toEqual([]);
+  expect(parameters).toContainEqual(expect.objectContaining({ call: 'GET /api/v1/job-posts', name: 'where_in[county_id]' }));
+  expect(await visitor.get('/job-posts?where_in%5Bcounty_id%5D=1,2')).toHaveStatus(200);
+});
+
+test('every example matches the schema beside it', async ({ visitor }) => {
+  const document = await documentOf(visitor);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+  ajv.addSchema(document, 'document');
+  const broken: string[] = [];
+  let examples = 0;
+  const compare = (call: string, side: string, { schema, example }: Content) => {
+    if (example === undefined) return;
+    examples += 1;
+    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
+    const validate = ajv.compile(absolute);
+    if (!validate(example)) broken.push(`${call} ${side}: ${ajv.errorsText(validate.errors)}`);
+  };
+  for (const { call, requestBody, responses } of operationsOf(document)) {
+    const body = requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
+    if (body) compare(call, 'body', body);
+    for (const { content } of Object.values(responses)) if (content?.['application/json']) compare(call, 'response', content['application/json']);
+  }
+  expect(examples).toBeGreaterThan(100);
+  expect(broken).toEqual([]);
 });
 
 test('every body may carry more than it needs, such as device_name', async ({ visitor }) => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cachePolicies } from '#contract/caching.ts';
 import type { EndpointDef } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
+import { ticked } from '#contract/shapes.ts';
 import { z } from '#contract/zod.ts';
 import { challengeWork } from '../limits/table.ts';
 
@@ -16,6 +17,9 @@ type Json = Record<string, unknown>;
 
 const base = '/api/v1';
 
+/** What a ticked box may travel as. */
+const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
+
 /** A schema as JSON Schema: what a client sends (`input`) or receives (`output`). */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
@@ -23,31 +27,56 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     unrepresentable: 'any',
     target: 'draft-2020-12',
     override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'output') return;
       const def = zodSchema._zod.def as { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType };
       // Transforms (trim, split) have no schema of their own; clients send what their target describes.
-      if (def.type === 'pipe' && def.out && io === 'input' && def.in?._zod.def.type === 'transform')
-        Object.assign(jsonSchema, describe(def.out as z.ZodType, io, components));
+      if (def.type === 'pipe' && def.out && def.in?._zod.def.type === 'transform') {
+        delete jsonSchema.type;
+        Object.assign(jsonSchema, def.in === ticked._zod.def.in ? tickedSchema : describe(def.out as z.ZodType, io, components));
+      }
+      // Nor do they show that they accept a missing value, such as a box that is not ticked.
+      if (zodSchema instanceof z.ZodObject && jsonSchema.required)
+        jsonSchema.required = jsonSchema.required.filter((name) => !(zodSchema.shape[name] as z.ZodType).safeParse(undefined).success);
     },
   }) as Json;
-  Object.assign(components, $defs as Json | undefined);
-  return JSON.parse(JSON.stringify(rest).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+  Object.assign(components, withComponentRefs(($defs ?? {}) as Json));
+  return withComponentRefs(rest);
 }
+
+/** Definitions of a schema become components of the document, and so do the references among them. */
+const withComponentRefs = (schema: Json) => JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 
 const errorAnswer = (text: string): Json => ({
   description: text,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message: text, errors: {}, request_id: 'req-1' } } },
 });
 
+interface ObjectSchema {
+  properties?: Record<string, Json>;
+  required?: string[];
+}
+
+/** Lists travel as one value with commas, which `form` without `explode` means: `urgency=urgent,this_week`. */
+const parameter = (name: string, where: 'path' | 'query', required: boolean, schema: Json): Json => ({
+  name,
+  in: where,
+  required,
+  schema,
+  ...(schema.type === 'array' && { style: 'form', explode: false }),
+});
+
+/**
+ * The parameters that a schema describes. Each entry of an object is one of its own, such as `where_in[county_id]=1,2`:
+ * OpenAPI has no style for an object of lists.
+ */
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', components: Json): Json[] => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = describe(schema, 'input', components) as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || required.includes(name),
-    schema: property,
-    ...(property.type === 'object' && { style: 'deepObject', explode: true }),
-  }));
+  const { properties = {}, required = [] } = describe(schema, 'input', components) as ObjectSchema;
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (property.type !== 'object') return [parameter(name, where, where === 'path' || required.includes(name), property)];
+    const entries = Object.entries((property as ObjectSchema).properties ?? {});
+    return entries.map(([key, entry]) => parameter(`${name}[${key}]`, where, false, entry));
+  });
 };
 
 function bodyOf(def: EndpointDef, components: Json): Json | undefined {
@@ -57,8 +86,18 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   const whole = def.files ? { ...schema, properties: { ...(schema.properties as Json), ...files } } : schema;
   const content = { schema: whole, ...(def.example?.body !== undefined && { example: def.example.body }) };
   const kinds = def.files ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-  return { content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
+  // Optional where the schema accepts an empty body.
+  const required = Boolean(def.body && !def.body.safeParse({}).success);
+  return { required, content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
 }
+
+/** A unique name for generated clients: `GET /users/{id}/reviews` is `getUsersByIdReviews`. */
+function operationId(method: string, path: string): string {
+  const words = path.split(/[/.-]/).filter(Boolean);
+  const named = words.map((word) => (word.startsWith('{') ? `By${capitalized(word.slice(1, -1))}` : capitalized(word)));
+  return method.toLowerCase() + named.join('');
+}
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const filesOf = (kinds: readonly string[]): Json => Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
@@ -68,35 +107,63 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
   return { 'Cache-Control': { description: cache ? 'Bez prijave. S prijavom: no-store.' : 'Odgovor se ne sprema.', schema: { type: 'string' }, example } };
 };
 
-function operationOf(def: EndpointDef, components: Json): Json {
+/** Refusals that any call, any write or any call with input may get, by status; each is a component of the document. */
+const refusals = {
+  401: errorAnswer(errors.unauthenticated[1]),
+  402: errorAnswer(errors['payments.declined'][1]),
+  403: errorAnswer(errors.forbidden[1]),
+  404: errorAnswer(errors.not_found[1]),
+  409: errorAnswer(errors['moderation.already_decided'][1]),
+  413: errorAnswer(errors.too_large[1]),
+  415: errorAnswer(errors.media_type[1]),
+  422: errorAnswer(errors.invalid[1]),
+} as const;
+type Refusal = keyof typeof refusals | 429 | 503;
+
+/** The statuses besides success that a call may be answered with. */
+function refusalsOf(def: EndpointDef): Refusal[] {
+  const closed = def.auth !== undefined && def.auth !== 'public';
+  const writes = def.method !== 'GET';
+  const possible: Partial<Record<Refusal, boolean>> = {
+    401: closed,
+    402: def.charges ?? false,
+    403: closed,
+    404: def.params !== undefined,
+    409: writes,
+    413: writes,
+    415: writes,
+    422: def.body !== undefined || def.query !== undefined || def.files !== undefined,
+    429: true,
+    503: true,
+  };
+  return Object.entries(possible).flatMap(([status, may]) => (may ? [Number(status) as Refusal] : []));
+}
+
+function operationOf(def: EndpointDef, path: string, components: Json): Json {
   const closed = def.auth && def.auth !== 'public';
   const status = String(def.status ?? 200);
-  const answers: Json = {
-    [status]: def.response
-      ? {
-          description: 'U redu',
-          headers: cachingOf(def),
-          content: {
-            'application/json': {
-              schema: describe(def.response, 'output', components),
-              ...(def.example?.response !== undefined && { example: def.example.response }),
-            },
+  const success: Json = def.response
+    ? {
+        description: 'U redu',
+        headers: cachingOf(def),
+        content: {
+          'application/json': {
+            schema: describe(def.response, 'output', components),
+            ...(def.example?.response !== undefined && { example: def.example.response }),
           },
-        }
-      : { description: 'U redu', headers: cachingOf(def), ...(def.download && { content: filesOf(def.download) }) },
-  };
-  if (closed) answers['401'] = errorAnswer(errors.unauthenticated[1]);
-  if (closed && def.auth !== 'user') answers['403'] = errorAnswer(errors.forbidden[1]);
-  if (def.params) answers['404'] = errorAnswer(errors.not_found[1]);
-  if (def.method !== 'GET') answers['429'] = { $ref: '#/components/responses/TooMany' };
-  if (def.body || def.query) answers['422'] = errorAnswer(errors.invalid[1]);
+        },
+      }
+    : { description: 'U redu', headers: cachingOf(def), ...(def.download && { content: filesOf(def.download) }) };
+  const refused = refusalsOf(def).map((code) => [String(code), { $ref: `#/components/responses/${code}` }]);
   return {
+    operationId: operationId(def.method, path),
     tags: [def.tag],
     summary: def.summary,
-    ...(closed && { security: [{ bearer: [] }, { cookie: [] }], description: def.auth === 'user' ? 'Traži prijavu.' : `Traži ovlast „${def.auth}“.` }),
+    ...(closed && { description: def.auth === 'user' ? 'Traži prijavu.' : `Traži ovlast „${def.auth}“.` }),
+    security: closed ? [{ bearer: [] }, { cookie: [] }] : [],
     parameters: [...parametersOf(def.params, 'path', components), ...parametersOf(def.query, 'query', components)],
     requestBody: bodyOf(def, components),
-    responses: answers,
+    responses: { [status]: success, ...Object.fromEntries(refused) },
   };
 }
 
@@ -104,12 +171,14 @@ const busyNetwork =
   'Ako odgovor 429 ima zaglavlje Challenge, s iste mreže stiže mnogo zahtjeva: riješite izazov i ponovite zahtjev sa zaglavljem Challenge-Solution, ' +
   'ili pričekajte. Rješenje vrijedi jednom, za isti poziv i istu mrežu.';
 
+const retryAfter: Json = { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } };
+
 /** A refusal by a limit, and the challenge of a network that may be many people (`server/platform/limits/network-limits.ts`). */
 const tooMany: Json = {
   ...errorAnswer(errors.too_many[1]),
   description: `Previše zahtjeva. ${busyNetwork}`,
   headers: {
-    'Retry-After': { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } },
+    'Retry-After': retryAfter,
     Challenge: {
       description: `Base64 JSON-a: izazov ALTCHA (proof of work v2, PBKDF2/SHA-256). Vrijedi ${challengeWork.validMs / 1000} s. Challenge-Solution je Base64 JSON-a { challenge, solution: { counter, derivedKey } }.`,
       schema: { type: 'string' },
@@ -117,9 +186,12 @@ const tooMany: Json = {
   },
 };
 
+const unavailable: Json = { ...errorAnswer(errors.unavailable[1]), headers: { 'Retry-After': retryAfter } };
+
 export interface OpenApi {
   openapi: string;
   info: Json;
+  servers: Json[];
   paths: Record<string, Record<string, Json>>;
   components: Json;
 }
@@ -140,8 +212,8 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   const paths: OpenApi['paths'] = {};
   for (const def of defs) {
     for (const spelling of [def.path, ...(def.aliases ?? [])]) {
-      const path = base + spelling.replace(/:(\w+)/g, '{$1}');
-      (paths[path] ??= {})[def.method.toLowerCase()] = operationOf(def, schemas);
+      const path = spelling.replace(/:(\w+)/g, '{$1}');
+      (paths[base + path] ??= {})[def.method.toLowerCase()] = operationOf(def, path, schemas);
     }
   }
   return {
@@ -153,10 +225,11 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
         'Tijela: JSON, application/x-www-form-urlencoded i multipart/form-data. PUT i DELETE mogu se slati i kao POST s ?_method=PUT. ' +
         `Ograničenja: 429 s Retry-After. ${busyNetwork}`,
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas,
-      responses: { TooMany: tooMany },
+      responses: { ...refusals, 429: tooMany, 503: unavailable },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' } },
     },
   };
