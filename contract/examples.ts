@@ -141,7 +141,7 @@ export const savedSearchExample = {
     type: null,
     search: null,
     urgency: [],
-    min_budget_cents: null,
+    budget_from: null,
   },
   labels: ['Vodoinstalacije', 'Zadarska'],
   total: 3,

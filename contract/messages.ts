@@ -22,7 +22,6 @@ export const labels: Record<string, string> = {
   budget_cents: 'Proračun',
   budget_from: 'Najmanji proračun',
   budget_to: 'Najveći proračun',
-  min_budget_cents: 'Najmanji proračun',
   status: 'Status',
   file: 'Fotografije i dokumenti',
   media_files: 'Fotografije i dokumenti',

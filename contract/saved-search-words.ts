@@ -16,10 +16,10 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 
 /** Notifications keep the filters as they were sent: older ones have neither time nor budget. */
-export type KnownFilters = Omit<SavedFilters, 'urgency' | 'min_budget_cents'> & Partial<Pick<SavedFilters, 'urgency' | 'min_budget_cents'>>;
+export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> & Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
 
 /** Path of the active posts list with these filters. */
-export function jobsAddress({ search, job_categories, job_types, counties, towns, type, urgency = [], min_budget_cents = null }: KnownFilters): string {
+export function jobsAddress({ search, job_categories, job_types, counties, towns, type, urgency = [], budget_from = null }: KnownFilters): string {
   const asked: readonly [name: string, value: string][] = [
     [listNames.search, encodeURIComponent(search ?? '')],
     [listNames.categories, job_categories.join(',')],
@@ -27,7 +27,7 @@ export function jobsAddress({ search, job_categories, job_types, counties, towns
     [listNames.counties, counties.join(',')],
     [listNames.towns, towns.join(',')],
     [listNames.urgency, urgency.map((one) => urgencyWords[one]).join(',')],
-    [listNames.budget, min_budget_cents === null ? '' : String(Math.round(min_budget_cents / 100))],
+    [listNames.budget, budget_from === null ? '' : String(Math.round(budget_from / 100))],
     [listNames.kind, type ? kindWords[type] : ''],
   ];
   const query = asked.flatMap(([name, value]) => (value ? [`${name}=${value}`] : [])).join('&');

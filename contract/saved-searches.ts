@@ -15,7 +15,7 @@ export const savedFilters = z.object({
   type: postKind.nullable(),
   search: z.string().nullable(),
   urgency: z.array(urgency),
-  min_budget_cents: z.number().nullable(),
+  budget_from: z.number().nullable(),
 });
 export type SavedFilters = z.infer<typeof savedFilters>;
 
@@ -50,7 +50,7 @@ export const savedFiltersInput = z.strictObject({
   type: z.preprocess(nothing, postKind.optional()),
   search: z.preprocess(nothing, text({ max: 255 }).optional()),
   urgency: postFilters.urgency,
-  min_budget_cents: z.preprocess(nothing, postFilters.budget_from),
+  budget_from: z.preprocess(nothing, postFilters.budget_from),
 });
 export type SavedFiltersInput = z.infer<typeof savedFiltersInput>;
 

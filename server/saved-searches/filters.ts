@@ -40,7 +40,7 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
     // In the order of their words; all of them is none.
     urgency: settledUrgencies(input.urgency ?? []),
-    min_budget_cents: input.min_budget_cents ?? null,
+    budget_from: input.budget_from ?? null,
   };
 }
 
@@ -53,17 +53,17 @@ function settledUrgencies(asked: readonly Urgency[]): Urgency[] {
 
 /** Equal for filters that show the same posts, however they are written. */
 export function fingerprintOf({ search, ...rest }: SavedFilters): string {
-  const { job_categories, job_types, counties, towns, type, urgency = [], min_budget_cents = null } = rest;
+  const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
     .update(
-      JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || min_budget_cents ? [urgency, min_budget_cents] : [])]),
+      JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || budget_from ? [urgency, budget_from] : [])]),
     )
     .digest('hex');
 }
 
 /** The filters as a query of the posts list. */
-export const asQuery = ({ job_categories, job_types, counties, towns, type, search, urgency, min_budget_cents }: SavedFilters) => ({
+export const asQuery = ({ job_categories, job_types, counties, towns, type, search, urgency, budget_from }: SavedFilters) => ({
   job_categories,
   job_types,
   counties,
@@ -71,7 +71,7 @@ export const asQuery = ({ job_categories, job_types, counties, towns, type, sear
   ...(type && { type }),
   ...(search !== null && { search }),
   ...(urgency.length > 0 && { urgency }),
-  ...(min_budget_cents !== null && { budget_from: min_budget_cents }),
+  ...(budget_from !== null && { budget_from }),
 });
 
 /** The form that matching.ts compares with posts; `query` is text for `to_tsquery`. Throws `saved_searches.words`. */
@@ -85,7 +85,7 @@ export async function comparable(db: Db, filters: SavedFilters) {
 const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) => keys.flatMap((key) => find(key)?.name ?? []);
 
 /** The filters in words, in the order of the list's filter panel. */
-function labelsOf({ search, job_categories, job_types, counties, towns, type, urgency, min_budget_cents }: SavedFilters, { trades, places }: Refs): string[] {
+function labelsOf({ search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters, { trades, places }: Refs): string[] {
   return [
     ...(search === null ? [] : [`„${search}“`]),
     ...named(job_categories, trades.categoryByKey),
@@ -93,7 +93,7 @@ function labelsOf({ search, job_categories, job_types, counties, towns, type, ur
     ...counties.flatMap((key) => places.countyByKey(key) ?? []).map(shortCounty),
     ...named(towns, places.townByKey),
     ...urgency.map((one) => urgencies[one]),
-    ...(min_budget_cents === null ? [] : [`Proračun od ${formatMoney(min_budget_cents)}`]),
+    ...(budget_from === null ? [] : [`Proračun od ${formatMoney(budget_from)}`]),
     ...(type ? [postKinds[type]] : []),
   ];
 }

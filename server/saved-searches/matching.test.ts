@@ -95,7 +95,7 @@ test('a saved search matches exactly the posts that the list shows for its filte
       ...(below(3) && { counties: some(counties, 2), towns: some(towns, 2) }),
       ...(below(4) === 0 && { type: pick(['inquiry', 'offer']) }),
       ...(below(4) === 0 && { urgency: some(times, 3) }),
-      ...(below(5) === 0 && { min_budget_cents: pick([5000, 5001]) }),
+      ...(below(5) === 0 && { budget_from: pick([5000, 5001]) }),
       ...(below(3) === 0 && { search: pick(searches) }),
     };
     const written = JSON.stringify(filters);
