@@ -34,8 +34,4 @@ export function bomb(): Picked {
   return { name: 'bomba.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
 
-/** Larger than a file may be. */
-export const tooLarge = async (): Promise<Picked> => {
-  const { mimeType, buffer } = await photo('velika.jpg');
-  return { name: 'velika.jpg', mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(20_000_000)]) };
 };

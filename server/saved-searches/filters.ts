@@ -56,9 +56,7 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
   const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
-    .update(
-      JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || budget_from ? [urgency, budget_from] : [])]),
-    )
+    .update(JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || budget_from ? [urgency, budget_from] : [])]))
     .digest('hex');
 }
 
