@@ -68,6 +68,9 @@ export const ad = z
   .meta({ id: 'Ad' });
 export type Ad = z.infer<typeof ad>;
 
+/** At least six digits, with the signs that people put between them. */
+const isPhone = (typed: string) => /^\+?[\d ()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
+
 /** An empty form field means none. */
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
@@ -82,7 +85,7 @@ export const adInput = z
     desired_appearances: z.coerce.number().int().min(1).max(limits.adImpressionsMost),
     name: text({ min: 3, max: 255 }),
     email: emailAddress({ max: 255 }),
-    phone: optional(text({ min: 5, max: 255 })),
+    phone: optional(text({ min: 5, max: 255 }).refine(isPhone, 'Telefonski broj nije ispravan. Upišite ga, primjerice, ovako: +385 91 555 0100.')),
   })
   .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, {
     path: ['click_url'],

@@ -170,7 +170,7 @@ describe('the newsletter', () => {
   test.for([
     ['', 'Email'],
     ['a@b', 'Email'],
-    ['ana@example', 'Email adresa nije potpuna. Upišite je, primjerice, ovako: ime@primjer.hr.'],
+    ['ana@example', 'Email mora biti važeći email.'],
     [`${'a'.repeat(551)}@b.hr`, 'Email'],
   ] as const)('refuses „%s“', async ([email, why], { visitor }) => {
     expect(await visitor.send('POST', '/news/subscribe', { json: { email }, address: '203.0.113.20' })).toBe422('email', why);

@@ -8,11 +8,12 @@ export interface Appointment {
   startsAt: Date;
   endsAt: Date;
   place?: string | null;
+  /** The page of the appointment, which also stands for its organizer: nobody answers at an address. */
   url: string;
 }
 
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** RFC 5545: no line longer than 75 bytes, and none cut within a character. */
 function folded(line: string): string {
@@ -44,6 +45,7 @@ export function calendarFile({ uid, title, startsAt, endsAt, place, url }: Appoi
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(title)}`,
     ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `ORGANIZER;CN=Meštar:${url}`,
     `URL:${url}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -53,5 +55,5 @@ export function calendarFile({ uid, title, startsAt, endsAt, place, url }: Appoi
 
 export function calendarAnswer(appointment: Appointment): FileAnswer {
   const bytes = Buffer.from(calendarFile(appointment));
-  return { type: 'text/calendar', bytes: bytes.length, contents: Readable.from([bytes]) };
+  return { type: 'text/calendar; charset=utf-8', bytes: bytes.length, contents: Readable.from([bytes]) };
 }

@@ -92,5 +92,11 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  // The site uses none of these; payment belongs to the card fields of the payment provider.
+  const denied = 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', denied);
+    done();
+  });
   return app;
 }
