@@ -33,5 +33,3 @@ export function bomb(): Picked {
   const parts = [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', deflateSync(Buffer.alloc(90_001))), chunk('IEND', Buffer.alloc(0))];
   return { name: 'bomba.png', mimeType: 'image/png', buffer: Buffer.concat(parts) };
 }
-
-};

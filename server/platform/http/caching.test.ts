@@ -3,7 +3,7 @@ import { type Person, test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
 interface Operation {
-  security?: unknown;
+  security: unknown[];
   responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
 }
 
@@ -13,7 +13,13 @@ async function reads(visitor: Person, id: number) {
   return Object.entries(body.paths).flatMap(([path, { get }]) => {
     const query = path.endsWith('/search') ? '?search=curi' : '';
     return get
-      ? [{ url: path.replace(/\{\w+\}/g, String(id)) + query, stated: get.responses['200']?.headers?.['Cache-Control'].example, closed: Boolean(get.security) }]
+      ? [
+          {
+            url: path.replace(/\{\w+\}/g, String(id)) + query,
+            stated: get.responses['200']?.headers?.['Cache-Control'].example,
+            closed: get.security.length > 0,
+          },
+        ]
       : [];
   });
 }
