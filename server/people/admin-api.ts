@@ -28,6 +28,7 @@ export const peopleApi: FeatureApi = (parts) => {
       ['Profil', (row) => userTypes[row.type_of]],
       ['Uloga', (row) => row.role && roleNames[row.role]],
       ['Stanje', (row) => standings[row.standing]],
+      ['Briše se', (row) => timeCell(row.leaves_at)],
       ['Ocjena', (row) => row.rating],
       ['Broj ocjena', (row) => row.reviews_count],
       ['Račun od', (row) => timeCell(row.created_at)],

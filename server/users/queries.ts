@@ -186,6 +186,15 @@ const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
 const isSeen = and(isOpen, isNull(users.hiddenAt));
 
+/** Returns whether the account is neither banned nor waiting to be erased. */
+export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isOpen))
+  ).length > 0;
+
 /** Whether others see the account at all. */
 export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
   (
