@@ -14,7 +14,7 @@ import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { listMonths } from './months.ts';
-import { paymentDetails } from './open.ts';
+import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
@@ -26,6 +26,12 @@ export const paymentsApi: FeatureApi = (given) => {
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
     await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
+  });
+  handle(contract.openPayment, async ({ body, actor, reply }) => {
+    await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
+    const asker = { actor, token: body.token };
+    await openPayment(parts, asker, body.id);
+    return { data: await paymentDetails(parts, asker, body.id) };
   });
   handle(contract.payAd, async ({ body, actor, reply }) => {
     await admit('pay_address', reply);

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
@@ -47,18 +47,15 @@ export async function insert(tx: Tx, row: NewPayment): Promise<PaymentRow> {
   return created;
 }
 
-export async function update(db: DbOrTx, id: number, values: Partial<NewPayment>): Promise<PaymentRow> {
+export async function update(db: DbOrTx, id: number, values: PgUpdateSetSource<typeof payments>): Promise<PaymentRow> {
   const [updated] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
   if (!updated) throw new Error('a payment is never deleted while its ad is there');
   return updated;
 }
 
-/** Parallel requests get the same intent from the gateway. */
-export const keepIntent = (db: DbOrTx, id: number, intentId: string) =>
-  db
-    .update(payments)
-    .set({ intentId })
-    .where(and(eq(payments.id, id), isNull(payments.intentId)));
+/** Stores the gateway's id of a payment; of several parallel requests, the id of the first stays. */
+export const keepIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
+  update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
 /** The payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
 export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, paymentId: number | null): Promise<PaymentRow | undefined> =>
