@@ -48,7 +48,7 @@ export const paymentsApi: FeatureApi = (given) => {
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminPayments,
     [
       ['Broj', (row) => row.id],
@@ -65,11 +65,11 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Plaćeno', (row) => timeCell(row.paid_at)],
       ['Vraćeno', (row) => timeCell(row.refunded_at)],
     ],
-    ({ query }) => listPayments(db, query),
+    ({ query, db }) => listPayments(db, query),
   );
   handle(contract.adminPaymentMonths, ({ query }) => listMonths(db, inUse, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminPaymentMonths,
     [
       ['Mjesec', (row) => row.month],
@@ -82,14 +82,14 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Neto (EUR)', (row) => eurosCell(row.net_cents)],
       ['Pružatelj', (row) => row.gateway],
     ],
-    ({ query }) => listMonths(db, inUse, query),
+    ({ query, db }) => listMonths(db, inUse, query),
   );
   handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
   handle(contract.refundPayment, async ({ params, body, actor }) => ({ data: await refundByHand(parts, actor, params.id, body) }));
   handle(contract.retryRefund, async ({ params, actor }) => ({ data: await retryRefund(parts, actor, params.id) }));
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminStrangePayments,
     [
       ['Vrijeme', (row) => timeCell(row.created_at)],
@@ -102,11 +102,11 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Valuta', (row) => row.currency],
       ['Vraćeno', (row) => timeCell(row.returned_at)],
     ],
-    ({ query }) => listStrangePayments(db, query),
+    ({ query, db }) => listStrangePayments(db, query),
   );
   handle(accounting.listAccounting, ({ query }) => listAccounting(parts, query));
   handleCsv(
-    handle,
+    parts,
     accounting.listAccounting,
     [
       ['Redni broj', (row) => row.number],
@@ -120,7 +120,7 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Zapisano', (row) => timeCell(row.created_at)],
       ['Javljeno', (row) => timeCell(row.delivered_at)],
     ],
-    ({ query }) => listAccounting(parts, query),
+    ({ query, db }) => listAccounting({ ...parts, db }, query),
   );
   handle(accounting.resendAccounting, async ({ params, actor }) => ({ data: await resend(parts, actor, params.id) }));
   handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));

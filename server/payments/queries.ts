@@ -3,7 +3,7 @@ import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
-import { countUpTo } from '../platform/db/paging.ts';
+import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
 import { movedIn } from './months.ts';
@@ -101,15 +101,14 @@ const shownFields = { payment: payments, title: ads.title, advertiser: ads.name,
 /** Those whose money moved in a month. */
 const listed = ({ month }: { month?: string | undefined }): SQL => (month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`);
 
+/** The page is chosen by ids first: what a payment shows is not read for the rows that it skips. */
 export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
   db
     .select(shownFields)
     .from(payments)
     .leftJoin(ads, eq(ads.id, payments.adId))
-    .where(listed(query))
-    .orderBy(desc(payments.id))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
+    .where(sql`${payments.id} = any(array(select id from ${payments} where ${listed(query)} order by id desc ${slice(query)}))`)
+    .orderBy(desc(payments.id));
 
 /** One of them with its ad's title. */
 export const shownById = async (db: DbOrTx, id: number) =>

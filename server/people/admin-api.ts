@@ -18,7 +18,7 @@ export const peopleApi: FeatureApi = (parts) => {
   };
   handle(contract.listPeople, ({ query }) => people.listPeople(parts, query));
   handleCsv(
-    handle,
+    parts,
     contract.listPeople,
     [
       ['Broj', (row) => row.id],
@@ -34,7 +34,7 @@ export const peopleApi: FeatureApi = (parts) => {
       ['Račun od', (row) => timeCell(row.created_at)],
       ['Zadnji put ovdje', (row) => timeCell(row.last_seen_at)],
     ],
-    ({ query }) => people.listPeople(parts, query),
+    ({ query, db }) => people.listPeople({ ...parts, db }, query),
   );
   handle(contract.getPerson, async ({ params, actor }) => ({ data: await people.getPerson(parts, actor, params.id) }));
   handle(contract.listHistory, ({ params, query, actor }) => people.listHistory(parts, actor, params.id, query));
