@@ -64,8 +64,8 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
     });
 }
 
-type Account = Awaited<ReturnType<typeof accountByEmail>>;
-const isSame = (account: Account, person: Known): account is NonNullable<Account> =>
+type Account = { email: string; emailConfirmedAt: Date | null };
+const isSame = <A extends Account>(account: A | undefined, person: Known): account is A =>
   account !== undefined && person.emailVerified && account.emailConfirmedAt !== null && account.email.toLowerCase() === person.email;
 
 /** Finds, links or creates the account, in this order; `created` means it is new. */

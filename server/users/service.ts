@@ -157,7 +157,7 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { giveUpUnconfirmed, isBanned, isOpenAccount, lockSuperadmins, setDeleteAt, setHidden, setStanding, toErase } = queries;
+export const { giveUpUnconfirmed, isBanned, isOpenAccount, lockSuperadmins, setDeleteAt, setEmailFailed, setHidden, setStanding, toErase } = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
@@ -181,9 +181,9 @@ export async function createUser(
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }
 
-/** Changes an account's sign-in fields; auth decides when, after its own checks. */
+/** Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just confirmed is known to be reached. */
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
-  queries.update(tx, id, values);
+  queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 
 /** Quiet hours for mail and push, `HH:MM` in Zagreb, or none. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
