@@ -4,6 +4,7 @@ import type { Provider } from '#contract/sign-in-methods.ts';
 import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { outsideLine } from '../platform/outside-line.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { notifyOfChange } from './methods.ts';
@@ -25,7 +26,7 @@ interface Known extends SocialPerson {
 const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
 
 const nameOf = ({ name }: SocialPerson) => {
-  const given = name.trim().slice(0, 255);
+  const given = outsideLine(name, 255);
   return given.length >= 3 ? given : 'Korisnik';
 };
 
