@@ -67,9 +67,11 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Opens the payment if it is not open yet. An `amount_cents` other than the payment's is refused with 409, so that nobody pays an amount they have not
- * seen. A declined card answers 402 with the spec's text (§8). Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 needs confirmation: `confirm` accepts (1) or refuses (0). 4000 0000 0000 0259 pays and is disputed, to 4000 0000 0000 5126 no refund arrives.
+ * Opens the payment if it is not open yet. An `amount_cents` other than the payment's is refused with 409, so
+ * that nobody pays an amount they have not seen. A declined card answers 402 with the spec's text (§8).
+ * Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs
+ * confirmation: `confirm` accepts (1) or refuses (0). 4000 0000 0000 0259 pays and is disputed, to 4000 0000
+ * 0000 5126 no refund arrives.
  */
 export const payAd = endpoint({
   method: 'POST',

@@ -29,7 +29,9 @@ function notificationIn(text: string): Reported | undefined {
 /** A code of RFC 3463 within the words of a server, or the reply code of SMTP alone. */
 const statusIn = (words: string) => /[\s(#]([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? (/\s5\d\d\b/.test(words) ? '5.0.0' : undefined);
 
-/** Reads a bounce of qmail, which has a paragraph in words for each address instead of a part for programs. */
+/**
+ * Reads a bounce of qmail, which has a paragraph in words for each address instead of a part for programs.
+ */
 function qmailIn(text: string): Reported | undefined {
   const start = text.indexOf('Hi. This is the qmail-send program');
   const end = start < 0 ? -1 : text.indexOf('--- Below this line is a copy of the message.', start);
@@ -40,11 +42,14 @@ function qmailIn(text: string): Reported | undefined {
 
 export interface Bounce {
   failure: Failure;
-  /** Our own signed token in the returned headers, which only somebody who has seen the email knows. */
+  /** Our own signed token in the returned headers, known only to people who have seen the email. */
   token: { of: 'account' | 'newsletter'; value: string };
 }
 
-/** Returns what a returned email says of its address; undefined for any other email, and for a failure that may pass by itself. */
+/**
+ * Returns what a returned email says of its address; undefined for any other email, and for a failure that
+ * may pass by itself.
+ */
 export function bounceIn(email: string): Bounce | undefined {
   const text = unfolded(email);
   const reported = notificationIn(text) ?? qmailIn(text);

@@ -42,7 +42,10 @@ async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
   return row !== undefined && isFailing(row);
 }
 
-/** Records that an email came back. An address that fails for good loses its newsletter, and its account shows a notice. Returns whether it fails. */
+/**
+ * Records that an email came back. An address that fails for good loses its newsletter, and its account shows
+ * a notice. Returns whether it fails.
+ */
 async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date): Promise<boolean> {
   const address = await addressOf(parts, token);
   if (address === undefined) return false;
@@ -58,8 +61,9 @@ async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date):
 }
 
 /**
- * Reads the emails that came back. The mailbox is a Maildir, as mail servers deliver into and programs such as fetchmail or mbsync fill: what was read
- * moves from `new` to `cur`, so an email is read once. Returns how many addresses were found to fail.
+ * Reads the emails that came back. The mailbox is a Maildir, as mail servers deliver into and programs such
+ * as fetchmail or mbsync fill: what was read moves from `new` to `cur`, so an email is read once. Returns how
+ * many addresses were found to fail.
  */
 export async function readBounces(parts: Parts, folder: string, at = new Date()): Promise<number> {
   let failing = 0;

@@ -22,7 +22,10 @@ interface Dealing extends View {
 
 const otherOf = (actor: Actor, { clientId, workerId }: DealRow) => (actor.id === clientId ? workerId : clientId);
 
-/** Returns the deal for one of its sides. Throws `not_found` for other people, and while the other side is leaving. */
+/**
+ * Returns the deal for one of its sides. Throws `not_found` for other people, and while the other side is
+ * leaving.
+ */
 async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
   if (!row || !sideOf(actor.id, row)) throw new AppError('not_found');

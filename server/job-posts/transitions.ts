@@ -43,9 +43,9 @@ export async function move(
 }
 
 /**
- * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets `moved: false` and changes nothing, with
- * the first moderator's name for a 409. Without a name, the author moved it, or it was never in that state. Throws `not_found`,
- * `job_posts.author_away`.
+ * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets
+ * `moved: false` and changes nothing, with the first moderator's name for a 409. Without a name, the author
+ * moved it, or it was never in that state. Throws `not_found`, `job_posts.author_away`.
  */
 export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
   const post = await lockPost(tx, id);

@@ -59,7 +59,10 @@ export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: strin
 /** Ends the subscription of an address that newsletters do not reach, and forgets the address. */
 export const endAddress = (tx: Tx, email: string) => endWhere(tx, isThis(email), 'bounce');
 
-/** Returns the address that a newsletter with this unsubscribe token went to; undefined for an ended subscription and another token. */
+/**
+ * Returns the address that a newsletter with this unsubscribe token went to; undefined for an ended
+ * subscription and another token.
+ */
 export async function subscribedAddress({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<string | undefined> {
   const found = keys.verify<{ subscriber: number }>(token, nameOf('end'));
   const [row] = found ? await db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, found.subscriber)) : [];

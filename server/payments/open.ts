@@ -18,7 +18,10 @@ export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow
   return ad;
 }
 
-/** Whether an open payment is still what would be agreed now: at the gateway in use, for the reach that the ad asks for. */
+/**
+ * Whether an open payment is still what would be agreed now: at the gateway in use, for the reach that the ad
+ * asks for.
+ */
 const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGateway) =>
   payment.gateway === gateway.name && payment.impressions === ad.desiredImpressions;
 
@@ -67,7 +70,10 @@ interface Shown {
   amountCents: number | undefined;
 }
 
-/** The open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved` if it is not what was shown. */
+/**
+ * The open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved` if it is
+ * not what was shown.
+ */
 async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown?: Shown): Promise<Agreed> {
   const ad = await lockOwnAd(tx, asker, id);
   if (!isUnpaid(ad)) return { ad, payment: await settledOf(tx, ad), replaced: undefined };
@@ -83,8 +89,9 @@ async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown
 }
 
 /**
- * Returns the payment of an ad, opened here and at the gateway unless it is settled. The gateway is called outside the transaction; parallel calls get the
- * same payment. Throws `not_found`, `ads.reach` if the minimum was raised meanwhile, `payments.off`, and `ads.moved` as `agree` does.
+ * Returns the payment of an ad, opened here and at the gateway unless it is settled. The gateway is called
+ * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
+ * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `agree` does.
  */
 export async function openPayment(parts: Parts, asker: Asker, id: number, shown?: Shown): Promise<queries.PaymentRow> {
   const { db, gateways } = parts;

@@ -108,7 +108,9 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
   return review;
 }
 
-/** Changes stars and text of the author's own review. Throws `not_found`, `forbidden`, `reviews.edit_window`. */
+/**
+ * Changes stars and text of the author's own review. Throws `not_found`, `forbidden`, `reviews.edit_window`.
+ */
 export async function editReview(db: Db, actor: Actor, id: number, input: Body<typeof updateReview>): Promise<Review> {
   await written(db, async (tx) => {
     const review = await lockVisible(tx, actor, id);

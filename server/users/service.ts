@@ -181,7 +181,10 @@ export async function createUser(
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }
 
-/** Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just confirmed is known to be reached. */
+/**
+ * Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just
+ * confirmed is known to be reached.
+ */
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
   queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 

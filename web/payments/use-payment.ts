@@ -14,7 +14,10 @@ export type CardErrors = Readonly<Record<string, string | undefined>>;
 /** `waiting`: the bank has accepted it, its event is on the way; `delayed`: it takes longer than people wait at a screen. */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 
-/** Opens the payment of the ad that this page shows, and opens it again when the page reads other details. Returns the newest details. */
+/**
+ * Opens the payment of the ad that this page shows, and opens it again when the page reads other details.
+ * Returns the newest details.
+ */
 function useOpened(id: number, token: string | undefined, read: PaymentDetails | null): PaymentDetails | null {
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ of: PaymentDetails; details: PaymentDetails }>();

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/session.ts';
 
-/** Above every page while an account is limited, looked at by an administrator, or not reached by email. Small, since the first page carries it. */
+/**
+ * Above every page while an account is limited, looked at by an administrator, or not reached by email.
+ * Small, since the first page carries it.
+ */
 export function AccountNotice() {
   const me = useMe();
   if (me?.email_fails && !me.notice)

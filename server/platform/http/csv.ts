@@ -42,8 +42,9 @@ async function* textOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly
 }
 
 /**
- * Writes a CSV into a temporary file and returns it for sending. So its rows need little memory, a slow reader holds no connection of the pool, and an
- * error on the way is an error answer instead of a file that ends early.
+ * Writes a CSV into a temporary file and returns it for sending. So its rows need little memory, a slow
+ * reader holds no connection of the pool, and an error on the way is an error answer instead of a file that
+ * ends early.
  */
 async function csvFile<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): Promise<FileAnswer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'csv-'));
@@ -78,7 +79,10 @@ interface Asked<L extends AdminList> {
   actor: Actor;
 }
 
-/** Serves a list of administrators as a file too: all its rows, as they were at one moment. `read` returns one page through the given database. */
+/**
+ * Serves a list of administrators as a file too: all its rows, as they were at one moment. `read` returns one
+ * page through the given database.
+ */
 export function handleCsv<const L extends AdminList>(
   { handle, db }: Pick<FeatureParts, 'handle' | 'db'>,
   list: L,
