@@ -39,7 +39,7 @@ export const asCsv = (list: AdminList) =>
     method: 'GET',
     path: `${list.path}.csv`,
     tag: list.tag,
-    summary: `${list.summary} (CSV, najviše 10.000 redaka)`,
+    summary: `${list.summary} (CSV, svi redci)`,
     auth: list.auth,
     query: z.strictObject(Object.fromEntries(Object.entries(list.query.shape).filter(([key]) => key !== 'page' && key !== 'per_page'))),
     download: ['text/csv; charset=utf-8'],

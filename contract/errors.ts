@@ -101,6 +101,7 @@ export const errors = {
   'auth.banned': [422, 'Ovaj račun više nije moguće koristiti. Razlog smo Vam poslali emailom; ako mislite da je posrijedi pogreška, pišite nam.', 'server'],
   'bans.exists': [422, 'Takva zabrana već vrijedi.', 'pattern'],
   'bans.over': [409, 'Ova je zabrana već istekla.'],
+  'job_posts.author_away': [409, 'Račun autora je zabranjen ili čeka brisanje, pa se posao ne može ponovno objaviti.'],
   'people.self': [422, 'Vlastitom računu ovo ne možete učiniti.'],
   'people.role': [403, 'O računima administratora odlučuje glavni administrator.'],
   'people.last_superadmin': [409, 'Ovo je posljednji glavni administrator. Najprije tu ulogu dajte nekome drugom.'],

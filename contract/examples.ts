@@ -58,6 +58,7 @@ export const userExample = {
 export const meExample = {
   ...userExample,
   email: 'kresimir@primjer.hr',
+  email_fails: false,
   pending_email: null,
   has_password: true,
   second_factor: 'off',

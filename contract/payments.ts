@@ -29,14 +29,14 @@ export const paymentDetails = z
     amount_cents: z.number(),
     currency: z.literal('EUR'),
     gateway,
-    /** For the gateway's own card fields; the sandbox has none. */
+    /** For the gateway's own card fields; null before the payment is opened, and in the sandbox. */
     client_secret: z.string().nullable(),
     publishable_key: z.string().nullable(),
   })
   .meta({ id: 'PaymentDetails' });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** Opens the payment, or returns the one already open. The server determines the amount. */
+/** The amount of the open payment, or the one at which it would be opened now. */
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/payment/details',
@@ -44,6 +44,17 @@ export const getPaymentDetails = endpoint({
   summary: 'Što se plaća i kako',
   query: z.object({ id, ...key }),
   response: one(paymentDetails),
+});
+
+/** Opens the payment at the amount that the server determines, or returns the one already open. */
+export const openPayment = endpoint({
+  method: 'POST',
+  path: '/payment/details',
+  tag,
+  summary: 'Početak plaćanja: od tada cijena vrijedi',
+  body: z.object({ id, ...key }),
+  response: one(paymentDetails),
+  example: { body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w' } },
 });
 
 /** `paid` only after the gateway's event; `processing` until then. */
@@ -56,8 +67,11 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * A declined card answers 402 with the spec's text (§8). Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000
- * 3155 needs confirmation: `confirm` accepts (1) or refuses (0). 4000 0000 0000 0259 pays and is disputed, to 4000 0000 0000 5126 no refund arrives.
+ * Opens the payment if it is not open yet. An `amount_cents` other than the payment's is refused with 409, so
+ * that nobody pays an amount they have not seen. A declined card answers 402 with the spec's text (§8).
+ * Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs
+ * confirmation: `confirm` accepts (1) or refuses (0). 4000 0000 0000 0259 pays and is disputed, to 4000 0000
+ * 0000 5126 no refund arrives.
  */
 export const payAd = endpoint({
   method: 'POST',
@@ -68,6 +82,8 @@ export const payAd = endpoint({
   body: z.object({
     id,
     ...key,
+    /** The amount that was shown. */
+    amount_cents: z.coerce.number().int().optional(),
     payment_method: z.string().max(255).optional(),
     card_number: z.string().max(30).optional(),
     card_expiry: z.string().max(9).optional(),

@@ -16,6 +16,8 @@ export const personRow = userRef
     is_verified: z.boolean(),
     role: z.enum(roles).nullable(),
     standing: z.enum(keysOf(standings)),
+    /** When the account is erased at its owner's request; until then the owner may restore it. */
+    leaves_at: isoDate.nullable(),
     /** The latest use of any session. */
     last_seen_at: isoDate.nullable(),
   })

@@ -141,6 +141,13 @@ export const storedByUs: readonly OnServer[] = [
     tables: ['subscribers'],
   },
   {
+    data: 'Vraćene poruke',
+    holds: 'Koliko se naših poruka vratilo s neke email adrese; adresa samo kao sažetak iz kojeg se ne može pročitati',
+    lasts: '60 dana od zadnje vraćene poruke',
+    seenBy: 'nitko osim sustava koji šalje poruke',
+    tables: ['bounced_addresses'],
+  },
+  {
     data: 'Izvoz podataka',
     holds: 'Datoteka s preslikom svih Vaših podataka, ako je zatražite',
     lasts: '7 dana',
@@ -231,6 +238,7 @@ export const retention = {
   signals: { data: 'Oznake tekstova objava', days: 365, from: 'slanja' },
   bans: { data: 'Zabrane po uzorku', days: 90, from: 'isteka' },
   tickets: { data: 'Poruke podršci', days: limits.ticketKeptDays, from: 'odgovora' },
+  bounces: { data: 'Brojevi vraćenih poruka po adresi', days: 60, from: 'zadnje vraćene poruke' },
   subscribers: { data: 'Adrese za novosti koje nitko nije potvrdio', days: limits.unconfirmedDays, from: 'upisa' },
   seen_jobs: { data: 'Upiti koje ste otvorili', days: limits.seenDays, from: 'otvaranja' },
   ad_views: { data: 'Oznake prikazanih oglasa', days: 0, from: 'isteka' },

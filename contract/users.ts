@@ -58,6 +58,8 @@ export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 export const me = user
   .extend({
     email: z.string(),
+    /** Emails to the address come back; until it is changed or confirmed again. */
+    email_fails: z.boolean(),
     /** A new address that is not yet confirmed on both sides. */
     pending_email: z.string().nullable(),
     has_password: z.boolean(),

@@ -105,7 +105,7 @@ test('deleting an account removes its unpaid ads; paid ones stay, with their rec
   const ana = await as('client');
   await givePassword(db, ana);
   const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];
-  await ana.get(`/payment/details?id=${open.id}`);
+  await ana.post('/payment/details', { id: open.id });
   const running = await makeAd(db, { userId: ana.id });
   await erase({ db, jobs }, ana);
   const left = await db.select().from(ads).orderBy(ads.id);

@@ -8,7 +8,7 @@ export const adsAdminApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.adminAds, ({ query, actor }) => ads.adsInState(db, actor, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminAds,
     [
       ['Broj', (row) => row.id],
@@ -23,14 +23,14 @@ export const adsAdminApi: FeatureApi = (parts) => {
       ['Plaćeno', (row) => timeCell(row.paid_at)],
       ['Razlog', (row) => row.reason],
     ],
-    ({ query, actor }) => ads.adsInState(db, actor, query),
+    ({ query, actor, db }) => ads.adsInState(db, actor, query),
   );
   handle(contract.approveAd, async ({ params, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'approve' }) }));
   handle(contract.declineAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'decline', ...body }) }));
   handle(contract.pauseAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'pause', ...body }) }));
   handle(contract.adminSetAside, ({ query }) => ads.listSetAside(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminSetAside,
     [
       ['Oglas', (row) => row.ad.id],
@@ -40,7 +40,7 @@ export const adsAdminApi: FeatureApi = (parts) => {
       ['Razlozi', (row) => row.rules.map(({ rule, appearances }) => `${bulkRules[rule].label}: ${appearances}`).join(', ')],
       ['Zadnje', (row) => timeCell(row.last_at)],
     ],
-    ({ query }) => ads.listSetAside(db, query),
+    ({ query, db }) => ads.listSetAside(db, query),
   );
   handle(contract.putAdsPricing, async ({ body, actor }) => ({ data: await ads.changePricing(db, actor, body) }));
 };

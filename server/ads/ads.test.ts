@@ -9,7 +9,7 @@ test('an ad from wizard to reader: created, changed, paid, approved, seen and cl
   expect(answer.body.data).toMatchObject({ status: 'draft', button_text: 'Detaljnije', amount_cents: 2500, click_url: 'https://example.com/najam-alata' });
   const url = `/ads/${id}?token=${token}`;
   expect((await visitor.put(url, { ...adForm, desired_appearances: 1000 })).body.data).toMatchObject({ amount_cents: 5000, can: { edit: true, pay: true } });
-  const details = await visitor.get(`/payment/details?id=${id}&token=${token}`);
+  const details = await visitor.post('/payment/details', { id, token });
   expect(details.body.data).toMatchObject({ amount_cents: 5000, gateway: 'sandbox', client_secret: null, ad: { status: 'awaiting_payment' } });
   expect((await visitor.post('/payment/ads', { id, token, ...card() })).body.data).toEqual({ status: 'paid', next_action: null });
   expect((await visitor.get(url)).body.data).toMatchObject({ status: 'pending', card: { last4: '4242' }, receipt_number: 1, can: { edit: false, pay: false } });

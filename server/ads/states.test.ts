@@ -38,7 +38,7 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   async function attempt(act: AdAct, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
     const told = { id: `test ${++events}`, intentId: payment?.intentId ?? 'none', paymentId: payment?.id ?? null, amountCents: 2500 };
-    if (act === 'open') return ana.get(`/payment/details?id=${id}`);
+    if (act === 'open') return ana.post('/payment/details', { id });
     if (act === 'pay') return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
     if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };

@@ -9,7 +9,7 @@ export const appealsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.listAppeals, ({ query, actor }) => listAppeals(db, actor, query));
   handleCsv(
-    handle,
+    parts,
     contract.listAppeals,
     [
       ['Broj', (row) => row.id],
@@ -22,7 +22,7 @@ export const appealsApi: FeatureApi = (parts) => {
       ['Odgovor', (row) => row.answer],
       ['Poslano', (row) => timeCell(row.created_at)],
     ],
-    ({ query, actor }) => listAppeals(db, actor, query),
+    ({ query, actor, db }) => listAppeals(db, actor, query),
   );
   handle(contract.decideAppeal, async ({ params, body, actor }) => ({ data: await decideAppeal(parts, actor, params.id, body) }));
 };

@@ -19,13 +19,17 @@ export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: 
   await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
 
+/** Whether there is anything to confirm: an address that was confirmed may fail since. */
+const isDone = (account: { emailConfirmedAt: Date | null; emailFailedAt: Date | null } | undefined) =>
+  !account || (account.emailConfirmedAt !== null && account.emailFailedAt === null);
+
 /** Mails it again. Throws `auth.confirmed`, `too_many`. */
 export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
-  if (actor.emailConfirmed) throw new AppError('auth.confirmed');
+  if (actor.emailConfirmed && isDone(await accountById(db, actor.id))) throw new AppError('auth.confirmed');
   await limits.consume([limitOf('resend', actor.id), limitOf('resend_day', actor.id)]);
   await db.transaction(async (tx) => {
     const account = await accountById(tx, actor.id);
-    if (!account || account.emailConfirmedAt) throw new AppError('auth.confirmed');
+    if (!account || isDone(account)) throw new AppError('auth.confirmed');
     await sendConfirmation(tx, mail, account);
   });
 }
@@ -45,7 +49,7 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
     // Mail scanners and double clicks use links twice; the second time nothing is left to do, which is no error.
-    if (!account.emailConfirmedAt) await confirmAddress(jobs, tx, account.id);
+    if (!isDone(account)) await confirmAddress(jobs, tx, account.id);
     return 'confirmed';
   });
 
@@ -53,5 +57,5 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
 export const confirmAgain = ({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, userId: number): Promise<void> =>
   db.transaction(async (tx) => {
     const account = await accountById(tx, userId);
-    if (account && !account.emailConfirmedAt) await sendConfirmation(tx, mail, account);
+    if (account && !isDone(account)) await sendConfirmation(tx, mail, account);
   });

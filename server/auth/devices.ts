@@ -2,12 +2,13 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { outsideLine } from '../platform/outside-line.ts';
 import { carriedBrowser, rememberBrowser } from '../platform/session/browser.ts';
 import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
 /** The device's name for its owner: what the client calls it, otherwise its user agent. */
-export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => (given || request.headers['user-agent'] || '').slice(0, 255);
+export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => outsideLine(given || request.headers['user-agent'] || '', 255);
 
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 

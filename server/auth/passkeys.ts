@@ -5,6 +5,7 @@ import type { Proof } from '#contract/sign-in-methods.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
+import { outsideLine } from '../platform/outside-line.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { deviceLabel, deviceNameOf } from './devices.ts';
 import { notifyOfChange, withoutLosingTheLast } from './methods.ts';
@@ -77,7 +78,7 @@ export async function add(parts: Parts, request: FastifyRequest, actor: Actor, {
   if (!made.verified) throw new AppError('auth.passkey');
   const { credential, credentialBackedUp } = made.registrationInfo;
   const transports = Array.isArray(credential.transports) ? credential.transports.filter((one) => knownTransports.has(one)) : [];
-  const passkey = name?.trim() || deviceLabel(deviceNameOf(request, undefined)).slice(0, 60);
+  const passkey = outsideLine(name || deviceLabel(deviceNameOf(request, undefined)), 60);
   await parts.db
     .transaction(async (tx) => {
       await holdSession(tx, actor);

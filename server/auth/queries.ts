@@ -36,7 +36,13 @@ const byToken = prepared((db) =>
 export const actorOfToken = async (db: DbOrTx, hash: string) => (await byToken(db).execute({ hash }))[0];
 
 /** The account fields that sign-in needs, by id or by lower-case address. */
-const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt };
+const account = {
+  id: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  emailConfirmedAt: users.emailConfirmedAt,
+  emailFailedAt: users.emailFailedAt,
+};
 export const accountById = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
 export const accountByEmail = async (db: DbOrTx, email: string) =>
   (

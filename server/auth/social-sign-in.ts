@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { canonical } from '#contract/canonical.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Provider } from '#contract/sign-in-methods.ts';
-import { cut } from '#contract/text.ts';
 import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
+import { outsideLine } from '../platform/outside-line.ts';
 import { createUser } from '../users/service.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { notifyOfChange } from './methods.ts';
@@ -27,7 +26,7 @@ interface Known extends SocialPerson {
 const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
 
 const nameOf = ({ name }: SocialPerson) => {
-  const given = cut(canonical(name), 255);
+  const given = outsideLine(name, 255);
   return given.length >= 3 ? given : 'Korisnik';
 };
 
@@ -66,8 +65,8 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
     });
 }
 
-type Account = Awaited<ReturnType<typeof accountByEmail>>;
-const isSame = (account: Account, person: Known): account is NonNullable<Account> =>
+type Account = { email: string; emailConfirmedAt: Date | null };
+const isSame = <A extends Account>(account: A | undefined, person: Known): account is A =>
   account !== undefined && person.emailVerified && account.emailConfirmedAt !== null && account.email.toLowerCase() === person.email;
 
 /** Finds, links or creates the account, in this order; `created` means it is new. */

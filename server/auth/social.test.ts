@@ -35,6 +35,20 @@ describe('a new account', () => {
     expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
   });
 
+  test('gets a name as its column stores names, on one line, shortened, or a fallback', async ({ visitor, keys }) => {
+    for (const [given, stored] of [
+      ['Ana\r\nAnić\r', 'Ana Anić'],
+      ['\u202EčinA\u0007 anA', 'činA anA'],
+      [`${'Ž'.repeat(254)}👨‍👩‍👧`, 'Ž'.repeat(254)],
+      ['\u200B\u2066\0', 'Korisnik'],
+    ] as const) {
+      const { status, body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { name: given }) });
+      expect(status, given).toBe(200);
+      const me = await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } });
+      expect(me.body.data.name).toBe(stored);
+    }
+  });
+
   test('has to confirm an address that the provider has not confirmed', async ({ visitor, keys, outbox }) => {
     const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: 'neprovjerena@primjer.hr', email_verified: false }) });
     expect(body.created).toBe(true);

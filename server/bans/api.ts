@@ -7,7 +7,7 @@ import * as bans from './service.ts';
 export const bansApi: FeatureApi = ({ handle, db }) => {
   handle(contract.listBans, ({ query }) => bans.listBans(db, query));
   handleCsv(
-    handle,
+    { handle, db },
     contract.listBans,
     [
       ['Broj', (row) => row.id],
@@ -22,7 +22,7 @@ export const bansApi: FeatureApi = ({ handle, db }) => {
       ['Promašaj', (row) => row.misses],
       ['Tko', (row) => row.author?.name],
     ],
-    ({ query }) => bans.listBans(db, query),
+    ({ query, db }) => bans.listBans(db, query),
   );
   handle(contract.measureBan, async ({ query }) => ({ data: await bans.reachOf(db, query) }));
   handle(contract.createBan, async ({ body, actor }) => ({ data: await bans.createBan(db, actor, body) }));

@@ -9,6 +9,7 @@ import { askForReview, releaseOffer } from '../offers/service.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { isPresent } from '../users/service.ts';
 import { mayAcross, transitionFor } from './policy.ts';
 import { presentDeals, sideOf } from './present.ts';
 import type { DealRow, Span, Wanted } from './queries.ts';
@@ -19,10 +20,16 @@ interface Dealing extends View {
   jobs: Jobs;
 }
 
-/** The deal from one of its two sides. Throws `not_found` for anybody else, who must not learn that it exists. */
+const otherOf = (actor: Actor, { clientId, workerId }: DealRow) => (actor.id === clientId ? workerId : clientId);
+
+/**
+ * Returns the deal for one of its sides. Throws `not_found` for other people, and while the other side is
+ * leaving.
+ */
 async function mustBeParty({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number): Promise<DealRow> {
   const row = await queries.byId(db, id);
   if (!row || !sideOf(actor.id, row)) throw new AppError('not_found');
+  if (!(await isPresent(db, otherOf(actor, row)))) throw new AppError('not_found');
   return row;
 }
 
@@ -61,7 +68,7 @@ interface Step {
  */
 async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, effect }: Step): Promise<Deal> {
   const before = await mustBeParty(parts, actor, id);
-  const otherId = actor.id === before.clientId ? before.workerId : before.clientId;
+  const otherId = otherOf(actor, before);
   if (!mayAcross(act, await isBlockedBetween(parts.db, actor.id, otherId))) throw new AppError('chats.closed');
   const written = await parts.db.transaction(async (tx) => {
     const deal = await queries.lock(tx, id);

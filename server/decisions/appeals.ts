@@ -7,7 +7,7 @@ import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { accountsByIds, userRefsByIds } from '../users/service.ts';
+import { accountsByIds, userRefsForAdmin } from '../users/service.ts';
 import { appealMail } from './emails.ts';
 import { presentDecision, type StatedRow, stated } from './present.ts';
 import { appeals, decisions, statements } from './tables.ts';
@@ -29,7 +29,7 @@ async function present(db: DbOrTx, actor: Actor, rows: readonly AppealRow[]): Pr
           ),
         )
     : [];
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     [...rows.map(({ userId }) => userId), ...of.map(({ decidedBy }) => decidedBy)].flatMap((id) => id ?? []),
   );

@@ -52,7 +52,7 @@ export const helpApi: FeatureApi = (parts) => {
   );
   handle(contract.listTickets, ({ query }) => tickets.listTickets(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.listTickets,
     [
       ['Broj', (row) => row.number],
@@ -66,7 +66,7 @@ export const helpApi: FeatureApi = (parts) => {
       ['Zaključeno', (row) => timeCell(row.closed_at)],
       ['Zaključio', (row) => row.closed_by],
     ],
-    ({ query }) => tickets.listTickets(db, query),
+    ({ query, db }) => tickets.listTickets(db, query),
   );
   handle(contract.answerTicket, async ({ params, body, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, body.answer) }));
   handle(contract.closeTicket, async ({ params, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, null) }));

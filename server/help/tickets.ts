@@ -16,7 +16,7 @@ import type { Actor, Visitor } from '../platform/session/actor.ts';
 import { dropFiles } from '../platform/storage/drop.ts';
 import { readFor } from '../platform/storage/read-for.ts';
 import { newKey, type Storage } from '../platform/storage/storage.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import { ticketAnswerMail, ticketMail } from './emails.ts';
 import { type TicketFile, tickets } from './tables.ts';
 
@@ -87,7 +87,7 @@ export async function createTicket(
 }
 
 async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     rows.flatMap(({ closedBy }) => closedBy ?? []),
   );

@@ -5,7 +5,7 @@ import { type ListMeta, metaOf } from '#contract/shapes.ts';
 import type { UserRef } from '#contract/users.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import { invitedTogether } from './invitation-queries.ts';
 import { presentEvent, presentPosts } from './present.ts';
 import { type PostRow, postById, postColumns, timelines } from './queries.ts';
@@ -87,7 +87,7 @@ async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
     duplicatesAmong(db, ids),
     invitedTogether(db, ids),
   ]);
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     invited.map(({ workerId }) => workerId),
   );

@@ -2,10 +2,10 @@ import { AppError } from '#contract/errors.ts';
 import type { JobPost, MediaFile, TimelineEntry } from '#contract/job-posts.ts';
 import { type Places, placeRefs } from '../places/service.ts';
 import type { Db } from '../platform/db/pool.ts';
-import type { Visitor } from '../platform/session/actor.ts';
+import { actorCan, type Visitor } from '../platform/session/actor.ts';
 import { fileUrl } from '../platform/storage/storage.ts';
 import { type Trades, tradeRefs } from '../trades/service.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsByIds, userRefsForAdmin } from '../users/service.ts';
 import { type MediaRow, mediaOf } from './media-queries.ts';
 import { abilities, isOwner, mayReadFeedbacks } from './policy.ts';
 import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
@@ -97,9 +97,10 @@ export async function presentWith(db: Db, rows: readonly PostRow[], visitor: Vis
   return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
 }
 
-async function besideOf(db: Db, rows: readonly PostRow[]): Promise<Beside> {
+async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<Beside> {
+  const refs = actorCan(visitor, 'moderate') ? userRefsForAdmin : userRefsByIds;
   const [users, media] = await Promise.all([
-    userRefsByIds(
+    refs(
       db,
       rows.map((row) => row.userId),
     ),
@@ -113,7 +114,7 @@ async function besideOf(db: Db, rows: readonly PostRow[]): Promise<Beside> {
 
 /** The same for rows that come alone: one statement for the publishers, one for the files. */
 export const presentPosts = async (db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<JobPost[]> =>
-  rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows));
+  rows.length === 0 ? [] : presentWith(db, rows, visitor, besideOf(db, rows, visitor));
 
 export async function presentOne(db: Db, row: PostRow, visitor: Visitor): Promise<JobPost> {
   const [post] = await presentPosts(db, [row], visitor);

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { isOpenAccount } from '../users/service.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
 import { enqueuePublished } from './published.ts';
 import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
@@ -42,13 +43,15 @@ export async function move(
 }
 
 /**
- * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets `moved: false` and changes nothing, with
- * the first moderator's name for a 409. Without a name, the author moved it, or it was never in that state. Throws `not_found`.
+ * A moderator's act on a post. The post is locked first, so the second of two simultaneous decisions gets
+ * `moved: false` and changes nothing, with the first moderator's name for a 409. Without a name, the author
+ * moved it, or it was never in that state. Throws `not_found`, `job_posts.author_away`.
  */
 export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
   const post = await lockPost(tx, id);
   if (!post) throw new AppError('not_found');
   const transition = transitionFor(act, post, 'moderator');
+  if (transition && act === 'activate' && !(await isOpenAccount(tx, post.userId))) throw new AppError('job_posts.author_away');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
     await enqueuePublished(jobs, tx, moved);

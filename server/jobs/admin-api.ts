@@ -6,7 +6,7 @@ import * as service from './service.ts';
 export const jobsApi: FeatureApi = ({ handle, db, jobs }) => {
   handle(contract.listDeadJobs, ({ query }) => service.listDead(db, query));
   handleCsv(
-    handle,
+    { handle, db },
     contract.listDeadJobs,
     [
       ['Broj', (row) => row.id],
@@ -16,7 +16,7 @@ export const jobsApi: FeatureApi = ({ handle, db, jobs }) => {
       ['Započeto', (row) => timeCell(row.created_at)],
       ['Nije uspjelo', (row) => timeCell(row.failed_at)],
     ],
-    ({ query }) => service.listDead(db, query),
+    ({ query, db }) => service.listDead(db, query),
   );
   handle(contract.retryDeadJob, ({ params, actor }) => service.retryDead(db, jobs, actor, params.id));
 };

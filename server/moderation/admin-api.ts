@@ -17,7 +17,7 @@ export const moderationApi: FeatureApi = (parts) => {
   handle(contract.activatePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'activate') }));
   handle(contract.listInactivePosts, ({ query, actor }) => postsByStatus(db, actor, query.status, query));
   handleCsv(
-    handle,
+    parts,
     contract.listInactivePosts,
     [
       ['Broj', (row) => row.id],
@@ -31,13 +31,13 @@ export const moderationApi: FeatureApi = (parts) => {
       ['Poslano', (row) => timeCell(row.created_at)],
       ['Pregledano', (row) => timeCell(row.reviewed_at)],
     ],
-    ({ query, actor }) => postsByStatus(db, actor, query.status, query),
+    ({ query, actor, db }) => postsByStatus(db, actor, query.status, query),
   );
   handle(contract.getReasons, async ({ query }) => ({ data: await readyReasons(db, query.decision) }));
   handle(contract.putReasons, async ({ body, actor }) => ({ data: await writeReadyReasons(db, actor, body.decision, body.reasons) }));
   handle(contract.listAudit, ({ query }) => listAudit(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.listAudit,
     [
       ['Broj', (row) => row.id],
@@ -50,6 +50,6 @@ export const moderationApi: FeatureApi = (parts) => {
       ['Razlog', (row) => row.reason],
       ['Pojedinosti', (row) => row.details && JSON.stringify(row.details)],
     ],
-    ({ query }) => listAudit(db, query),
+    ({ query, db }) => listAudit(db, query),
   );
 };

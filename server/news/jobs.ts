@@ -1,15 +1,7 @@
 import type { FeatureParts } from '../platform/http/feature.ts';
-import { defineQueue } from '../platform/jobs/queues.ts';
-import { readBounces } from './bounces.ts';
 import { newsletterQueue, sendNewsletter } from './newsletter.ts';
 
-const bounces = defineQueue<Record<string, never>>('news.bounces');
-
-/** Newsletters as they are ordered; every ten minutes, newsletters that came back. */
-export function newsJobs(parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'settings'>): void {
+/** Sends newsletters as they are ordered. */
+export function newsJobs(parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>): void {
   parts.jobs.work(newsletterQueue, ({ newsId }, { signal }) => sendNewsletter(parts, newsId, signal));
-  const { bounceMaildir: folder } = parts.settings;
-  if (!folder) return;
-  parts.jobs.work(bounces, async () => void (await readBounces(parts, folder)));
-  parts.jobs.schedule(bounces, '*/10 * * * *');
 }

@@ -14,7 +14,7 @@ import * as subscriptions from './subscriptions.ts';
 /** Before an account is erased: nothing is sent to its address any more. */
 export const dropSubscriberOf = subscriptions.forgetAddress;
 
-export const dropUnconfirmed = subscriptions.dropUnconfirmed;
+export const { dropUnconfirmed, endAddress, subscribedAddress } = subscriptions;
 
 interface Parts {
   db: Db;

@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Db, Tx } from '../platform/db/pool.ts';
+import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { limitOf } from '../platform/limits/table.ts';
 import { confirmMail } from './emails.ts';
 import { subscribers } from './tables.ts';
-import { confirmToken, subscriberOf } from './tokens.ts';
+import { confirmToken, nameOf, subscriberOf } from './tokens.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>;
+
+const isThis = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase());
 
 /** Whether one more mail may go to the address today, whoever asks for it. */
 async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promise<boolean> {
@@ -27,9 +29,8 @@ async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promis
 export async function subscribe(parts: Parts, { email, website }: { email: string; website?: string | undefined }): Promise<void> {
   if (website) return;
   const { db, mail, keys } = parts;
-  const isThis = eq(sql`lower(${subscribers.email})`, email.toLowerCase());
   await db.insert(subscribers).values({ email }).onConflictDoNothing();
-  const [row] = await db.select().from(subscribers).where(isThis);
+  const [row] = await db.select().from(subscribers).where(isThis(email));
   if (!row || row.confirmedAt || !(await mayMail(parts, email))) return;
   await mail.send(db, { to: email, template: confirmMail, data: { token: confirmToken(keys, row.id) } });
 }
@@ -44,13 +45,28 @@ export async function confirm({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: s
   if (!rowCount) throw new AppError('news.link');
 }
 
-/** Ends a subscription and forgets its address; a second time changes nothing. Throws `news.link`. */
-export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string, by: 'link' | 'bounce' = 'link'): Promise<void> {
-  const id = subscriberOf(keys, token, 'end');
-  await db
+const endWhere = (db: DbOrTx, which: SQL, endedBy: 'link' | 'bounce') =>
+  db
     .update(subscribers)
-    .set({ email: null, endedAt: new Date(), endedBy: by })
-    .where(and(eq(subscribers.id, id), isNull(subscribers.endedAt)));
+    .set({ email: null, endedAt: new Date(), endedBy })
+    .where(and(which, isNull(subscribers.endedAt)));
+
+/** Ends a subscription and forgets its address; a second time changes nothing. Throws `news.link`. */
+export async function end({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<void> {
+  await endWhere(db, eq(subscribers.id, subscriberOf(keys, token, 'end')), 'link');
+}
+
+/** Ends the subscription of an address that newsletters do not reach, and forgets the address. */
+export const endAddress = (tx: Tx, email: string) => endWhere(tx, isThis(email), 'bounce');
+
+/**
+ * Returns the address that a newsletter with this unsubscribe token went to; undefined for an ended
+ * subscription and another token.
+ */
+export async function subscribedAddress({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<string | undefined> {
+  const found = keys.verify<{ subscriber: number }>(token, nameOf('end'));
+  const [row] = found ? await db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, found.subscriber)) : [];
+  return row?.email ?? undefined;
 }
 
 /** How many get the newsletter, and how many have not confirmed yet. */
@@ -67,4 +83,4 @@ export const dropUnconfirmed = (db: Db, before: Date) =>
   db.execute(sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`);
 
 /** Forgets an address, whatever became of its subscription. */
-export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(eq(sql`lower(${subscribers.email})`, email.toLowerCase()));
+export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(isThis(email));

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const endTtl = 400 * 24 * hour;
 
 type Purpose = 'confirm' | 'end';
-const nameOf = (purpose: Purpose) => `newsletter.${purpose}`;
+export const nameOf = (purpose: Purpose) => `newsletter.${purpose}`;
 
 export const confirmToken = (keys: Keys, id: number): string => keys.sign({ subscriber: id }, nameOf('confirm'), limits.confirmationHours * hour);
 export const endToken = (keys: Keys, id: number): string => keys.sign({ subscriber: id }, nameOf('end'), endTtl);

@@ -14,6 +14,7 @@ import { violates } from '../platform/db/errors.ts';
 import type { Tx } from '../platform/db/pool.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { isPresent } from '../users/service.ts';
 import { compared } from './comparison.ts';
 import { mayAct, type OfferAct, outcomeOf, statusOf } from './policy.ts';
 import { presentOffers } from './present.ts';
@@ -113,6 +114,7 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
     const offer = await queries.byId(tx, offerId);
     const now = new Date();
     if (!offer || statusOf(offer, now) !== 'open') throw new AppError('offers.moved');
+    if (act === 'accept' && !(await isPresent(tx, offer.workerId))) throw new AppError('offers.moved');
     if (!mayAct(act, actor.id, offer, now)) throw new AppError('forbidden');
     await queries.setStatus(tx, offerId, outcomeOf(act));
     const agreed = act === 'accept' ? await agree(tx, actor, offer, keepOpen) : null;

@@ -1,5 +1,5 @@
 import { overview } from '#contract/overview.ts';
-import { eurosCell, handleCsv } from '../platform/http/csv.ts';
+import { eurosCell, handleShortCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import { countNew } from './count.ts';
@@ -12,7 +12,7 @@ export const overviewApi: FeatureApi = ({ handle, db, jobs }) => {
   jobs.work(counting, async () => void (await countNew(db)));
   jobs.schedule(counting, '4 * * * *');
   handle(overview, ({ query, actor }) => overviewOf(db, actor, query));
-  handleCsv(
+  handleShortCsv(
     handle,
     overview,
     [

@@ -14,7 +14,7 @@ import { openGateways } from './gateways.ts';
 import { paymentsJobs } from './jobs.ts';
 import { listPayments, listStrangePayments, receiptFile } from './list.ts';
 import { listMonths } from './months.ts';
-import { paymentDetails } from './open.ts';
+import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
@@ -26,6 +26,12 @@ export const paymentsApi: FeatureApi = (given) => {
   handle(contract.getPaymentDetails, async ({ query, actor, reply }) => {
     await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
     return { data: await paymentDetails(parts, { actor, token: query.token }, query.id) };
+  });
+  handle(contract.openPayment, async ({ body, actor, reply }) => {
+    await limits.consume([limitOf('payment_details', addressOf(reply.request))]);
+    const asker = { actor, token: body.token };
+    await openPayment(parts, asker, body.id);
+    return { data: await paymentDetails(parts, asker, body.id) };
   });
   handle(contract.payAd, async ({ body, actor, reply }) => {
     await admit('pay_address', reply);
@@ -42,7 +48,7 @@ export const paymentsApi: FeatureApi = (given) => {
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminPayments,
     [
       ['Broj', (row) => row.id],
@@ -59,11 +65,11 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Plaćeno', (row) => timeCell(row.paid_at)],
       ['Vraćeno', (row) => timeCell(row.refunded_at)],
     ],
-    ({ query }) => listPayments(db, query),
+    ({ query, db }) => listPayments(db, query),
   );
   handle(contract.adminPaymentMonths, ({ query }) => listMonths(db, inUse, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminPaymentMonths,
     [
       ['Mjesec', (row) => row.month],
@@ -76,14 +82,14 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Neto (EUR)', (row) => eurosCell(row.net_cents)],
       ['Pružatelj', (row) => row.gateway],
     ],
-    ({ query }) => listMonths(db, inUse, query),
+    ({ query, db }) => listMonths(db, inUse, query),
   );
   handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
   handle(contract.refundPayment, async ({ params, body, actor }) => ({ data: await refundByHand(parts, actor, params.id, body) }));
   handle(contract.retryRefund, async ({ params, actor }) => ({ data: await retryRefund(parts, actor, params.id) }));
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.adminStrangePayments,
     [
       ['Vrijeme', (row) => timeCell(row.created_at)],
@@ -96,11 +102,11 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Valuta', (row) => row.currency],
       ['Vraćeno', (row) => timeCell(row.returned_at)],
     ],
-    ({ query }) => listStrangePayments(db, query),
+    ({ query, db }) => listStrangePayments(db, query),
   );
   handle(accounting.listAccounting, ({ query }) => listAccounting(parts, query));
   handleCsv(
-    handle,
+    parts,
     accounting.listAccounting,
     [
       ['Redni broj', (row) => row.number],
@@ -114,7 +120,7 @@ export const paymentsApi: FeatureApi = (given) => {
       ['Zapisano', (row) => timeCell(row.created_at)],
       ['Javljeno', (row) => timeCell(row.delivered_at)],
     ],
-    ({ query }) => listAccounting(parts, query),
+    ({ query, db }) => listAccounting({ ...parts, db }, query),
   );
   handle(accounting.resendAccounting, async ({ params, actor }) => ({ data: await resend(parts, actor, params.id) }));
   handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));

@@ -7,7 +7,7 @@ import { formatMoney } from '#contract/text.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import * as disputes from './dispute-queries.ts';
 import { present } from './list.ts';
 import type { Parts } from './open.ts';
@@ -27,7 +27,7 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
   const [found, rows, contested] = await Promise.all([queries.shownById(db, id), refunds.ofPayment(db, id), disputes.ofPayment(db, id)]);
   if (!found) throw new AppError('not_found');
   const { payment } = found;
-  const people = await userRefsByIds(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
+  const people = await userRefsForAdmin(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
   const given = refunds.givenOf(rows);
   const left = leftOf(payment, rows, contested);
   return {

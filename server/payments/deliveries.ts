@@ -9,6 +9,7 @@ import { recordAct } from '../audit/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { PaymentSettings } from '../platform/http/site.ts';
+import { outsideLine } from '../platform/outside-line.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { accountingQueue } from './accounting.ts';
 import { accountingEvents, payments } from './tables.ts';
@@ -62,7 +63,10 @@ export async function deliver({ db, accounting }: Parts, id: string, attempt = 1
     (response) => response.body?.cancel().then(() => response) ?? response,
     (error: unknown) => error as Error,
   );
-  const last = answer instanceof Error ? { lastStatus: null, lastError: truncate(reasonOf(answer), 200) } : { lastStatus: answer.status, lastError: null };
+  const last =
+    answer instanceof Error
+      ? { lastStatus: null, lastError: truncate(outsideLine(reasonOf(answer), 1000), 200) }
+      : { lastStatus: answer.status, lastError: null };
   const taken = !(answer instanceof Error) && answer.ok;
   const ended = attempt > accountingQueue.retries;
   const status = taken ? 'delivered' : ended ? 'failed' : 'waiting';

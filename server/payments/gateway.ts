@@ -13,8 +13,6 @@ export interface Order {
   amountCents: number;
   title: string;
   email: string;
-  /** The gateway's id of it, if known yet. */
-  intentId: string | null;
 }
 
 /** Card input from the page; each gateway reads its own fields. */
@@ -89,7 +87,10 @@ export interface Confirmed {
 export interface PaymentGateway {
   readonly name: Gateway;
   readonly publishableKey: string | null;
-  open(order: Order): Promise<{ intentId: string; clientSecret: string | null }>;
+  /** Opens an intent, once per order, and returns its id. */
+  open(order: Order): Promise<string>;
+  /** Returns the secret of an open intent for the gateway's own card fields; null if it has none. */
+  clientSecretOf(intentId: string): Promise<string | null>;
   confirm(payment: { id: number; intentId: string; amountCents: number; status: string }, card: CardInput): Promise<Confirmed>;
   /** Cancels an open intent. If it is already paid, returns the paid event, since the gateway's own event may have been lost. */
   cancel(intentId: string): Promise<GatewayEvent | null>;

@@ -56,10 +56,10 @@ describe('a paid ad whose event has not arrived', () => {
   });
 
   test('runs on what was paid in another tab, and asks for no more money', async ({ visitor }) => {
-    const { intent, page, url } = await opened(visitor, { desired_appearances: 500 });
+    const { intent, page, open } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
-    expect((await visitor.get(url)).body.data).toMatchObject({ amount_cents: 2500, client_secret: null, ad: { status: 'pending', desired_appearances: 500 } });
+    expect((await open()).body.data).toMatchObject({ amount_cents: 2500, client_secret: null, ad: { status: 'pending', desired_appearances: 500 } });
   });
 });
 
@@ -101,7 +101,7 @@ describe('money without an ad is refunded, and finance sees why', () => {
       [{ amount_received: 100 }, { amount_cents: 100, currency: 'EUR' }],
       [{ currency: 'usd' }, { amount_cents: 2500, currency: 'USD' }],
     ] as const) {
-      const { id, intent, url, page, details } = await opened(visitor);
+      const { id, intent, open, page, details } = await opened(visitor);
       await post(visitor, stripe.event('payment_intent.succeeded', { ...stripe.succeed(intent), ...change }));
       await jobs.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('money without an ad is refunded, and finance sees why', () => {
       // Refunded money pays for nothing, whatever later events say.
       await post(visitor, succeeded(intent));
       expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
-      const next = (await visitor.get(url)).body.data;
+      const next = (await open()).body.data;
       expect(next.client_secret).not.toBe(details.client_secret);
       await post(visitor, succeeded(next.client_secret.replace('_secret', '')));
       expect((await visitor.get(page)).body.data.status).toBe('pending');
@@ -119,9 +119,9 @@ describe('money without an ad is refunded, and finance sees why', () => {
 
   test('paid twice; refunds made outside our site are listed too', async ({ visitor, as, jobs }) => {
     const franjo = await as('finance');
-    const { intent, page, url } = await opened(visitor);
+    const { intent, page, open } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 600 });
-    const second = (await visitor.get(url)).body.data.client_secret.replace('_secret', '');
+    const second = (await open()).body.data.client_secret.replace('_secret', '');
     await post(visitor, succeeded(second));
     await post(visitor, succeeded(intent));
     await jobs.runDue();
@@ -200,5 +200,5 @@ test('an old sandbox payment cannot be paid once Stripe is configured, neither b
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status }]);
   }
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('awaiting_payment');
-  expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).body.data).toMatchObject({ gateway: 'stripe', client_secret: expect.any(String) });
+  expect((await visitor.post('/payment/details', { id, token })).body.data).toMatchObject({ gateway: 'stripe', client_secret: expect.any(String) });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { PaymentDetails } from '#contract/payments.ts';
-import { type AdRow, type Asker, adsPricing, amountOf, isAdvertiser, isUnpaid, lockAd, moveAd, mustReach, presentAd } from '../ads/service.ts';
-import type { Tx } from '../platform/db/pool.ts';
+import { type AdRow, type Asker, adById, adsPricing, amountOf, isAdvertiser, isUnpaid, lockAd, moveAd, mustReach, presentAd } from '../ads/service.ts';
+import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { workEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
@@ -18,6 +18,46 @@ export async function lockOwnAd(tx: Tx, asker: Asker, id: number): Promise<AdRow
   return ad;
 }
 
+/**
+ * Whether an open payment is still what would be agreed now: at the gateway in use, for the reach that the ad
+ * asks for.
+ */
+const isCurrent = (payment: queries.PaymentRow, ad: AdRow, gateway: PaymentGateway) =>
+  payment.gateway === gateway.name && payment.impressions === ad.desiredImpressions;
+
+/** The payment that an ad which can no longer be paid runs on. */
+async function settledOf(db: DbOrTx, ad: AdRow): Promise<queries.PaymentRow> {
+  const settled = await queries.settledOf(db, ad.id);
+  if (!settled) throw new Error(`the ad ${ad.id} is ${ad.status} without a payment`);
+  return settled;
+}
+
+async function amountNow(db: DbOrTx, ad: AdRow): Promise<number> {
+  await mustReach(db, ad.desiredImpressions);
+  return amountOf(await adsPricing(db), ad.desiredImpressions);
+}
+
+/** Returns what to pay and how, and changes nothing. Throws `not_found`, `ads.reach`, `payments.off`. */
+export async function paymentDetails({ db, gateways }: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+  const ad = await adById(db, id);
+  if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
+  const shown = { ad: await presentAd(db, ad, asker), currency: 'EUR', client_secret: null, publishable_key: null } as const;
+  if (!isUnpaid(ad)) {
+    const { amountCents, gateway } = await settledOf(db, ad);
+    return { ...shown, amount_cents: amountCents, gateway };
+  }
+  const gateway = gateways.current();
+  const open = await queries.openOf(db, id);
+  const current = open && isCurrent(open, ad, gateway) ? open : undefined;
+  return {
+    ...shown,
+    amount_cents: current?.amountCents ?? (await amountNow(db, ad)),
+    gateway: gateway.name,
+    client_secret: current?.intentId ? await gateway.clientSecretOf(current.intentId) : null,
+    publishable_key: gateway.publishableKey,
+  };
+}
+
 interface Agreed {
   ad: AdRow;
   payment: queries.PaymentRow;
@@ -25,50 +65,44 @@ interface Agreed {
   replaced: queries.PaymentRow | undefined;
 }
 
-/** The open payment at the price shown with it; a new one if the ad's reach has changed. */
-async function agree(tx: Tx, asker: Asker, id: number, gateway: () => PaymentGateway): Promise<Agreed> {
+/** What the payer was shown: an amount, if the request names it, of a payment that is still current. */
+interface Shown {
+  amountCents: number | undefined;
+}
+
+/**
+ * The open payment, or a new one if there is none or the ad's reach has changed. Throws `ads.moved` if it is
+ * not what was shown.
+ */
+async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown?: Shown): Promise<Agreed> {
   const ad = await lockOwnAd(tx, asker, id);
-  if (!isUnpaid(ad)) {
-    const settled = await queries.settledOf(tx, id);
-    if (!settled) throw new Error(`the ad ${id} is ${ad.status} without a payment`);
-    return { ad, payment: settled, replaced: undefined };
-  }
+  if (!isUnpaid(ad)) return { ad, payment: await settledOf(tx, ad), replaced: undefined };
+  const gateway = gateways.current();
   const open = await queries.openOf(tx, id);
-  const { name } = gateway();
-  if (open?.gateway === name && open.impressions === ad.desiredImpressions) return { ad, payment: open, replaced: undefined };
-  await mustReach(tx, ad.desiredImpressions);
+  const current = open && isCurrent(open, ad, gateway);
+  const amountCents = current ? open.amountCents : await amountNow(tx, ad);
+  if (shown && ((open && !current) || (shown.amountCents ?? amountCents) !== amountCents)) throw new AppError('ads.moved');
+  if (current) return { ad, payment: open, replaced: undefined };
   if (open) await queries.update(tx, open.id, { status: 'cancelled' });
-  const amountCents = amountOf(await adsPricing(tx), ad.desiredImpressions);
-  const payment = await queries.insert(tx, { adId: id, gateway: name, amountCents, impressions: ad.desiredImpressions });
+  const payment = await queries.insert(tx, { adId: id, gateway: gateway.name, amountCents, impressions: ad.desiredImpressions });
   return { ad: (await moveAd(tx, ad, 'open', 'advertiser')) ?? ad, payment, replaced: open };
 }
 
 /**
- * What to pay and how; opens a payment if there is none. The gateway is called outside the transaction; parallel calls get the same answer. Throws
- * `not_found`, `ads.reach` if the minimum was raised meanwhile, `payments.off`.
+ * Returns the payment of an ad, opened here and at the gateway unless it is settled. The gateway is called
+ * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
+ * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `agree` does.
  */
-export async function paymentDetails(parts: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+export async function openPayment(parts: Parts, asker: Asker, id: number, shown?: Shown): Promise<queries.PaymentRow> {
   const { db, gateways } = parts;
-  const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways.current));
+  const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways, shown));
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
   // Paid in another tab meanwhile: the ad runs on that payment, and nothing more is charged.
   if (replaced && paid) {
     await workEvent(parts, replaced.gateway, paid);
-    return paymentDetails(parts, asker, id);
+    return openPayment(parts, asker, id, shown);
   }
-  const { amountCents, gateway: name, intentId } = payment;
-  let clientSecret: string | null = null;
-  if (queries.isUnsettled(payment)) {
-    const opened = await gateways.of(name).open({ siteId: await siteIdOf(db), paymentId: payment.id, amountCents, title: ad.title, email: ad.email, intentId });
-    if (intentId === null) await queries.keepIntent(db, payment.id, opened.intentId);
-    clientSecret = opened.clientSecret;
-  }
-  return {
-    ad: await presentAd(db, ad, asker),
-    amount_cents: amountCents,
-    currency: 'EUR',
-    gateway: name,
-    client_secret: clientSecret,
-    publishable_key: queries.isUnsettled(payment) ? gateways.of(name).publishableKey : null,
-  };
+  if (!queries.isUnsettled(payment) || payment.intentId !== null) return payment;
+  const order = { siteId: await siteIdOf(db), paymentId: payment.id, amountCents: payment.amountCents, title: ad.title, email: ad.email };
+  return queries.keepIntent(db, payment.id, await gateways.of(payment.gateway).open(order));
 }

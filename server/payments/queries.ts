@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
 import { ads } from '../ads/tables.ts';
-import { countUpTo } from '../platform/db/paging.ts';
+import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { counters } from '../platform/db/tables.ts';
 import { movedIn } from './months.ts';
@@ -47,18 +47,15 @@ export async function insert(tx: Tx, row: NewPayment): Promise<PaymentRow> {
   return created;
 }
 
-export async function update(db: DbOrTx, id: number, values: Partial<NewPayment>): Promise<PaymentRow> {
+export async function update(db: DbOrTx, id: number, values: PgUpdateSetSource<typeof payments>): Promise<PaymentRow> {
   const [updated] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
   if (!updated) throw new Error('a payment is never deleted while its ad is there');
   return updated;
 }
 
-/** Parallel requests get the same intent from the gateway. */
-export const keepIntent = (db: DbOrTx, id: number, intentId: string) =>
-  db
-    .update(payments)
-    .set({ intentId })
-    .where(and(eq(payments.id, id), isNull(payments.intentId)));
+/** Stores the gateway's id of a payment; of several parallel requests, the id of the first stays. */
+export const keepIntent = (db: DbOrTx, id: number, intentId: string): Promise<PaymentRow> =>
+  update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
 /** The payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
 export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, paymentId: number | null): Promise<PaymentRow | undefined> =>
@@ -104,15 +101,14 @@ const shownFields = { payment: payments, title: ads.title, advertiser: ads.name,
 /** Those whose money moved in a month. */
 const listed = ({ month }: { month?: string | undefined }): SQL => (month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`);
 
+/** The page is chosen by ids first: what a payment shows is not read for the rows that it skips. */
 export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
   db
     .select(shownFields)
     .from(payments)
     .leftJoin(ads, eq(ads.id, payments.adId))
-    .where(listed(query))
-    .orderBy(desc(payments.id))
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page);
+    .where(sql`${payments.id} = any(array(select id from ${payments} where ${listed(query)} order by id desc ${slice(query)}))`)
+    .orderBy(desc(payments.id));
 
 /** One of them with its ad's title. */
 export const shownById = async (db: DbOrTx, id: number) =>

@@ -12,8 +12,9 @@ import { payments } from './tables.ts';
 async function opened(who: Person, more: object = {}) {
   const { id, token } = await startAd(who, more);
   const url = `/payment/details?id=${id}&token=${token}`;
-  const details = (await who.get(url)).body.data;
-  return { id, token, url, details, page: `/ads/${id}?token=${token}`, pay: (body: object) => who.post('/payment/ads', { id, token, ...body }) };
+  const open = async () => (await who.post('/payment/details', { id, token })).body.data;
+  const details = await open();
+  return { id, token, url, details, open, page: `/ads/${id}?token=${token}`, pay: (body: object) => who.post('/payment/ads', { id, token, ...body }) };
 }
 const declinedText = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
@@ -79,6 +80,13 @@ describe('the sandbox', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
+  test('opens the payment with the card if it was not open, once for ten presses', async ({ visitor, db }) => {
+    const { id, token } = await startAd(visitor);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post('/payment/ads', { id, token, ...card() })));
+    for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid', amountCents: 2500 }]);
+  });
+
   test('has a card whose owner disputes what it paid, and one to which nothing can be given back', async ({ visitor, as, db, jobs }) => {
     const franjo = await as('finance');
     const paymentOf = async (id: number) => (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, id)))[0]?.id;
@@ -123,10 +131,12 @@ describe('the amount shown is the amount charged', () => {
   });
 
   test('a changed reach must be shown first: until then paying is a 409', async ({ visitor, db }) => {
-    const { id, pay, page, url } = await opened(visitor);
+    const { id, pay, page, url, open } = await opened(visitor);
     await visitor.put(page, { ...adForm, desired_appearances: 3000 });
     expect(await pay(card())).toHaveStatus(409);
     expect((await visitor.get(url)).body.data.amount_cents).toBe(15_000);
+    expect(await pay(card())).toHaveStatus(409);
+    expect((await open()).amount_cents).toBe(15_000);
     expect(await pay(card())).toHaveStatus(200);
     const rows = await db.select().from(payments).where(eq(payments.adId, id)).orderBy(payments.id);
     expect(rows.map(({ status, amountCents }) => [status, amountCents])).toEqual([
@@ -135,9 +145,15 @@ describe('the amount shown is the amount charged', () => {
     ]);
   });
 
-  test('an amount never shown cannot be paid; a paid ad stays paid when pressed again', async ({ visitor }) => {
+  test('an amount other than the one shown is refused and opens nothing', async ({ visitor, db }) => {
     const { id, token } = await startAd(visitor);
-    expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
+    const pay = (amount_cents: number) => visitor.post('/payment/ads', { id, token, amount_cents, ...card() });
+    expect(await pay(2000)).toHaveStatus(409);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toEqual([]);
+    expect((await pay(2500)).body.data.status).toBe('paid');
+  });
+
+  test('a paid ad stays paid when pressed again', async ({ visitor }) => {
     const { id: paid, token: key } = await paidAd(visitor);
     expect((await visitor.get(`/payment/details?id=${paid}&token=${key}`)).body.data).toMatchObject({
       amount_cents: 2500,

@@ -45,7 +45,8 @@ const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirm
 export const sandboxGateway = (): PaymentGateway => ({
   name: 'sandbox',
   publishableKey: null,
-  open: async ({ intentId }) => ({ intentId: intentId ?? `sandbox_${randomBytes(12).toString('hex')}`, clientSecret: null }),
+  open: async () => `sandbox_${randomBytes(12).toString('hex')}`,
+  clientSecretOf: async () => null,
   async confirm({ id, intentId, amountCents, status }, given) {
     const told = { intentId, paymentId: id };
     // One event id per payment, however often the button was pressed.

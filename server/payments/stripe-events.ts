@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe';
+import { outsideLine } from '../platform/outside-line.ts';
 import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 
 const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
@@ -19,7 +20,7 @@ const eventTypes = {
 /** The card of an intent with an expanded charge; null if the charge is only an id. */
 export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
-  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null;
+  return card?.brand && card.last4 ? { brand: outsideLine(card.brand, 40), last4: outsideLine(card.last4, 4) } : null;
 }
 
 /** For an intent that has succeeded. */

@@ -19,7 +19,7 @@ describe('a Stripe payment', () => {
   test('is opened once, with an idempotency key and the server’s amount, however often it is requested', async ({ visitor }) => {
     const before = stripe.intents.size;
     const { id, token } = await startAd(visitor, { desired_appearances: 2000 });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.get(`/payment/details?id=${id}&token=${token}`)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post('/payment/details', { id, token })));
     const again = await visitor.get(`/payment/details?id=${id}&token=${token}`);
     for (const { body } of [...answers, again])
       expect(body.data).toMatchObject({
@@ -34,6 +34,27 @@ describe('a Stripe payment', () => {
     expect(stripe.calls.find(({ key }) => key === `${made?.metadata.site_id}-payment-${made?.metadata.payment_id}`)?.body).toMatchObject({
       receipt_email: adForm.email,
     });
+  });
+
+  test('is not opened by reading its details', async ({ visitor, db }) => {
+    const before = stripe.calls.length;
+    const { id, token } = await startAd(visitor);
+    const { status, body } = await visitor.get(`/payment/details?id=${id}&token=${token}`);
+    expect([status, body.data]).toEqual([
+      200,
+      expect.objectContaining({ gateway: 'stripe', amount_cents: 2500, client_secret: null, publishable_key: 'pk_test_1' }),
+    ]);
+    expect(body.data.ad.status).toBe('draft');
+    expect([stripe.calls.length, await db.$count(payments, eq(payments.adId, id))]).toEqual([before, 0]);
+  });
+
+  test('is opened by paying, which without a card answers with the secret for entering one', async ({ visitor }) => {
+    const [{ id, token }, before] = [await startAd(visitor), stripe.intents.size];
+    const { data } = (await visitor.post('/payment/ads', { id, token })).body;
+    expect(data).toEqual({ status: 'requires_action', next_action: { type: 'gateway', client_secret: expect.stringMatching(/_secret$/) } });
+    expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).body.data.client_secret).toBe(data.next_action.client_secret);
+    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status).toBe('processing');
+    expect(stripe.intents.size).toBe(before + 1);
   });
 
   test('is paid only by the signed event, with card and receipt, once', async ({ visitor, outbox }) => {
@@ -71,9 +92,9 @@ describe('a Stripe payment', () => {
   test('with the gateway down is a 5xx, and reopens as the same payment', async ({ visitor, db }) => {
     const { id, token } = await startAd(visitor);
     stripe.refused.push('/v1/payment_intents');
-    expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).status).toBe(500);
+    expect((await visitor.post('/payment/details', { id, token })).status).toBe(500);
     stripe.refused.length = 0;
-    expect(await visitor.get(`/payment/details?id=${id}&token=${token}`)).toHaveStatus(200);
+    expect(await visitor.post('/payment/details', { id, token })).toHaveStatus(200);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toHaveLength(1);
   });
 });
@@ -157,7 +178,7 @@ describe('a Stripe event', () => {
     expect(await visitor.post('/payment/ads', { id: first.id, token: first.token, payment_method: 'pm_card_visa' })).toHaveStatus(409);
     const paidBefore = structuredClone(stripe.succeed(first.intent));
     stripe.intents.set(first.intent, { ...paidBefore, status: 'requires_payment_method' });
-    const second = (await visitor.get(first.url)).body.data;
+    const second = (await first.open()).body.data;
     expect(second.amount_cents).toBe(500_000);
     expect(second.client_secret).not.toBe(first.details.client_secret);
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
@@ -258,11 +279,11 @@ describe('a refund', () => {
   });
 
   test('that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
-    const { page, url, intent, details } = await opened(visitor);
+    const { page, open, intent, details } = await opened(visitor);
     await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
-    expect((await visitor.get(url)).body.data.client_secret).not.toBe(details.client_secret);
+    expect((await open()).body.data.client_secret).not.toBe(details.client_secret);
   });
 });
 

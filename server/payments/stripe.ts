@@ -29,6 +29,12 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
   events: [],
 });
 
+/** An intent that no card has been tried on is not declined: its secret lets the client enter one. */
+const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
+  ...answerOf(intent),
+  ...(intent.status === 'requires_payment_method' && !intent.last_payment_error && { status: 'requires_action' }),
+});
+
 /** A declined card is an answer, not a failure. */
 const isCardError = (error: unknown) => error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
@@ -45,28 +51,29 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
   return {
     name: 'stripe',
     publishableKey: settings.publishableKey,
-    async open({ siteId, paymentId, amountCents, title, email, intentId }) {
+    async open({ siteId, paymentId, amountCents, title, email }) {
       const { paymentIntents } = await client();
-      const intent =
-        intentId === null
-          ? await paymentIntents.create(
-              {
-                amount: amountCents,
-                currency: 'eur',
-                description: title,
-                receipt_email: email,
-                metadata: { site_id: siteId, payment_id: String(paymentId) },
-                automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              },
-              { idempotencyKey: `${siteId}-payment-${paymentId}` },
-            )
-          : await paymentIntents.retrieve(intentId);
-      return { intentId: intent.id, clientSecret: intent.client_secret };
+      const intent = await paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'eur',
+          description: title,
+          receipt_email: email,
+          metadata: { site_id: siteId, payment_id: String(paymentId) },
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        },
+        { idempotencyKey: `${siteId}-payment-${paymentId}` },
+      );
+      return intent.id;
+    },
+    async clientSecretOf(intentId) {
+      const { paymentIntents } = await client();
+      return (await paymentIntents.retrieve(intentId)).client_secret;
     },
     async confirm({ intentId }, { payment_method: method }) {
       const { paymentIntents } = await client();
       // With Stripe's own card fields the page confirms by itself, and then asks here for the result.
-      if (method === undefined) return answerOf(await paymentIntents.retrieve(intentId));
+      if (method === undefined) return withoutCard(await paymentIntents.retrieve(intentId));
       try {
         return answerOf(await paymentIntents.confirm(intentId, { payment_method: method }, { idempotencyKey: `confirm-${intentId}-${method}` }));
       } catch (error) {

@@ -18,7 +18,7 @@ export const peopleApi: FeatureApi = (parts) => {
   };
   handle(contract.listPeople, ({ query }) => people.listPeople(parts, query));
   handleCsv(
-    handle,
+    parts,
     contract.listPeople,
     [
       ['Broj', (row) => row.id],
@@ -28,12 +28,13 @@ export const peopleApi: FeatureApi = (parts) => {
       ['Profil', (row) => userTypes[row.type_of]],
       ['Uloga', (row) => row.role && roleNames[row.role]],
       ['Stanje', (row) => standings[row.standing]],
+      ['Briše se', (row) => timeCell(row.leaves_at)],
       ['Ocjena', (row) => row.rating],
       ['Broj ocjena', (row) => row.reviews_count],
       ['Račun od', (row) => timeCell(row.created_at)],
       ['Zadnji put ovdje', (row) => timeCell(row.last_seen_at)],
     ],
-    ({ query }) => people.listPeople(parts, query),
+    ({ query, db }) => people.listPeople({ ...parts, db }, query),
   );
   handle(contract.getPerson, async ({ params, actor }) => ({ data: await people.getPerson(parts, actor, params.id) }));
   handle(contract.listHistory, ({ params, query, actor }) => people.listHistory(parts, actor, params.id, query));

@@ -11,7 +11,7 @@ import { countUpTo, slice } from '../platform/db/paging.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { lastOib } from '../trade-checks/service.ts';
-import { accountsByIds, contactsOf, userRefsByIds } from '../users/service.ts';
+import { accountsByIds, contactsOf, userRefsForAdmin } from '../users/service.ts';
 import { wanted } from './found.ts';
 import { canOf, standingOf } from './held.ts';
 import { countHistory, historyOf } from './history.ts';
@@ -22,7 +22,7 @@ type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 export const { standWithin } = standings;
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
-  const [refs, accounts, seen] = await Promise.all([userRefsByIds(db, ids), accountsByIds(db, ids), lastSeen(db, ids)]);
+  const [refs, accounts, seen] = await Promise.all([userRefsForAdmin(db, ids), accountsByIds(db, ids), lastSeen(db, ids)]);
   const now = new Date();
   return ids.flatMap((id) => {
     const [ref, account] = [refs.get(id), accounts.get(id)];
@@ -33,6 +33,7 @@ async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): P
       is_verified: account.emailConfirmedAt !== null,
       role: account.role,
       standing: standingOf(account, now),
+      leaves_at: account.deleteAt?.toISOString() ?? null,
       last_seen_at: seen.get(id)?.toISOString() ?? null,
     };
   });

@@ -16,8 +16,10 @@ test('an appointment names its organizer, its page and its place', () => {
   expect(lines).toContain('LOCATION:Ilica 1\\, Zagreb');
 });
 
-test('no kind of line break in a text starts a line of its own', () => {
-  const file = calendarFile({ ...appointment, title: 'Bojler\rATTENDEE:mailto:a@b.hr\r\nX:1\nY:2' });
-  expect(file).not.toMatch(/[^\r]\n|\r[^\n]/);
-  expect(file.split('\r\n').filter((line) => /^(?:ATTENDEE|X|Y):/.test(line))).toEqual([]);
+test('a text with line breaks of any kind and control characters stays within its line', () => {
+  const at = new Date('2026-11-24T17:00:00Z');
+  const title = 'Slavina\rBEGIN:VALARM\r\nX\nY\u2028Z\u0085\u0007;,\\';
+  const lines = calendarFile({ uid: '1', title, startsAt: at, endsAt: at, url: 'https://primjer.hr' }).split('\r\n');
+  expect(lines).toContain(String.raw`SUMMARY:Slavina\nBEGIN:VALARM\nX\nY\nZ\n\;\,\\`);
+  for (const line of lines) expect(line).toMatch(/^[^\p{Cc}]*$/u);
 });

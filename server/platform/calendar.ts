@@ -13,7 +13,12 @@ export interface Appointment {
 }
 
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+/** A line break of any kind becomes `\\n`; RFC 5545 allows no other control character but the tab. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
+    .replace(/[^\P{Cc}\t]/gu, '');
 
 /** RFC 5545: no line longer than 75 bytes, and none cut within a character. */
 function folded(line: string): string {

@@ -43,6 +43,11 @@ const rows: Readonly<Record<Kept, Plant>> = {
     );
     return sql`select from pattern_bans where norm = ${norm}`;
   },
+  async bounces({ db, at }) {
+    const mark = randomUUID();
+    await db.execute(sql`insert into bounced_addresses (mark, first_at, last_at) values (${mark}, '2020-01-01', ${at})`);
+    return sql`select from bounced_addresses where mark = ${mark}`;
+  },
   async secrets({ db, at }) {
     const hash = randomUUID();
     await db.execute(sql`insert into auth_challenges (hash, expires_at) values (${hash}, ${at})`);

@@ -2,6 +2,7 @@ import { type Kept, retention } from '#contract/stored.ts';
 import { dropOldUses } from '../ads/service.ts';
 import { dropDevices, dropOrigins, dropSecrets, dropSessions, erasing } from '../auth/service.ts';
 import { dropBans } from '../bans/service.ts';
+import { deleteOldBounces } from '../bounces/service.ts';
 import { forgetSeen } from '../dashboard/service.ts';
 import { dropStatements } from '../decisions/service.ts';
 import { dropOldTickets } from '../help/service.ts';
@@ -32,6 +33,7 @@ const drops: Readonly<Record<Kept, (parts: Parts, before: Date) => PromiseLike<u
   signals: ({ db }, before) => dropMarks(db, before),
   bans: ({ db }, before) => dropBans(db, before),
   tickets: (parts, before) => dropOldTickets(parts, before),
+  bounces: ({ db }, before) => deleteOldBounces(db, before),
   subscribers: ({ db }, before) => dropUnconfirmed(db, before),
   seen_jobs: ({ db }, before) => forgetSeen(db, before),
   ad_views: ({ db }, before) => dropOldUses(db, before),

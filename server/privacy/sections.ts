@@ -17,6 +17,7 @@ export const notExported: Readonly<Record<string, string>> = {
   signal_marks: 'hashes of texts, which are exported',
   picture_marks: 'hashes of pictures, which are exported',
   pattern_bans: 'what moderators look out for; it belongs to no account',
+  bounced_addresses: 'keyed hashes of addresses, with counts',
   rate_limits: 'keyed hashes that name nobody',
   presences: 'who is here at this moment',
   ad_token_uses: 'keyed hashes that change every day and name nobody',

@@ -12,7 +12,7 @@ export const reportsApi: FeatureApi = (parts) => {
   });
   handle(contract.listReports, ({ query }) => reports.listReports(db, query));
   handleCsv(
-    handle,
+    parts,
     contract.listReports,
     [
       ['Broj', (row) => row.id],
@@ -26,7 +26,7 @@ export const reportsApi: FeatureApi = (parts) => {
       ['Prijavljeno', (row) => timeCell(row.created_at)],
       ['Ishod', (row) => row.outcome],
     ],
-    ({ query }) => reports.listReports(db, query),
+    ({ query, db }) => reports.listReports(db, query),
   );
   handle(contract.closeReport, async ({ params, body, actor }) => ({ data: await reports.closeReport(parts, actor, params.id, body) }));
   handle(contract.getThreshold, async () => ({ data: await reports.threshold(db) }));

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { decisions } from '../decisions/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import { reports } from './tables.ts';
 
 export type SubjectType = (typeof reportSubjects)[number];
@@ -37,7 +37,7 @@ export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'dec
 /** Reports as moderators see them. */
 export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<ReportCase[]> {
   const measures = await measuresOf(db, rows);
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     rows.flatMap(({ reporterId, subjectUserId }) => [reporterId ?? [], subjectUserId ?? []].flat()),
   );

@@ -11,7 +11,7 @@ import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
-import { holdUser, setRating, userRefsByIds } from '../users/service.ts';
+import { holdUser, isPresent, setRating, userRefsByIds } from '../users/service.ts';
 import { nameless } from './nameless.ts';
 import { notifyAdded, notifyAnswered, notifyDeleted } from './notify.ts';
 import * as pictureQueries from './picture-queries.ts';
@@ -49,6 +49,7 @@ export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Bod
   if (author.id === input.user_id) throw new AppError('reviews.self');
   // Blocks are silent: the message does not mention one (product.md, Chats).
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
+  if (!(await isPresent(db, input.user_id))) throw new AppError('reviews.user');
   const jobPostId = input.job_post_id ?? null;
   if (jobPostId !== null) await mustBeBetween(db, author, input.user_id, jobPostId);
   const id = await written(db, async (tx) => {
@@ -107,13 +108,16 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
   return review;
 }
 
-/** Changes stars and text of the author's own review. Throws `forbidden`, `reviews.edit_window`. */
+/**
+ * Changes stars and text of the author's own review. Throws `not_found`, `forbidden`, `reviews.edit_window`.
+ */
 export async function editReview(db: Db, actor: Actor, id: number, input: Body<typeof updateReview>): Promise<Review> {
   await written(db, async (tx) => {
     const review = await lockVisible(tx, actor, id);
     const now = new Date();
     if (!isAuthor(actor, review)) throw new AppError('forbidden');
     if (!isInEditWindow(review, now)) throw new AppError('reviews.edit_window');
+    if (!(await isPresent(tx, review.subjectId))) throw new AppError('not_found');
     await queries.update(tx, id, { ...input, updatedAt: now });
     await recalculateRating(tx, review.subjectId);
   });

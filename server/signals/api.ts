@@ -1,6 +1,6 @@
 import { signals } from '#contract/signal-kinds.ts';
 import * as contract from '#contract/signals.ts';
-import { handleCsv } from '../platform/http/csv.ts';
+import { handleShortCsv } from '../platform/http/csv.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { signalsJobs } from './jobs.ts';
 import { countSignals } from './settle.ts';
@@ -10,7 +10,7 @@ export const signalsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   const list = async () => ({ data: await countSignals(db) });
   handle(contract.listSignals, list);
-  handleCsv(
+  handleShortCsv(
     handle,
     contract.listSignals,
     [

@@ -81,10 +81,11 @@ const prepared: Record<string, Prepare> = {
     const ana = await someoneNew();
     return () => ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} });
   },
-  'GET /payment/details, POST /payment/ads': async ({ visitor }) => {
+  'GET /payment/details, POST /payment/details, POST /payment/ads': async ({ visitor }) => {
     const { id, token } = await startAd(visitor);
     return async () => {
       await visitor.get(`/payment/details?id=${id}&token=${token}`);
+      await visitor.post('/payment/details', { id, token });
       return visitor.post('/payment/ads', { id, token, ...card() });
     };
   },

@@ -158,7 +158,7 @@ export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise
 /** An ad whose payment is pending at Stripe. */
 export async function openedAtStripe(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
-  const url = `/payment/details?id=${ad.id}&token=${ad.token}`;
-  const { body } = await who.get(url);
-  return { ...ad, url, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
+  const open = () => who.post('/payment/details', { id: ad.id, token: ad.token });
+  const { body } = await open();
+  return { ...ad, open, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
 }

@@ -13,7 +13,7 @@ export const tradeChecksAdminApi: FeatureApi = (parts) => {
   jobs.schedule(marking, '7 * * * *');
   handle(contract.listTradeChecks, ({ query }) => checks.listChecks(db, keys, query));
   handleCsv(
-    handle,
+    parts,
     contract.listTradeChecks,
     [
       ['Broj', (row) => row.id],
@@ -24,7 +24,7 @@ export const tradeChecksAdminApi: FeatureApi = (parts) => {
       ['Odlučeno', (row) => timeCell(row.decided_at)],
       ['Razlog', (row) => row.reason],
     ],
-    ({ query }) => checks.listChecks(db, keys, query),
+    ({ query, db }) => checks.listChecks(db, keys, query),
   );
   handle(contract.getTradeCheckDocument, ({ params }) => checks.documentOf(db, storage, params.id));
   handle(contract.approveTradeCheck, async ({ params, actor }) => ({ data: await checks.decide(parts, actor, params.id, { status: 'approved' }) }));

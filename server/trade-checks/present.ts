@@ -3,7 +3,7 @@ import type { TradeCheck } from '#contract/profile.ts';
 import { getTradeCheckDocument, type TradeCheckCase } from '#contract/trade-checks.ts';
 import type { Db } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import type { CheckRow } from './queries.ts';
 
 /** Encryption purpose of the OIB. */
@@ -28,7 +28,7 @@ export const presentCheck = (keys: Keys, row: CheckRow): TradeCheck => ({
 
 /** Checks as a moderator sees them; one more statement for all people in them. */
 export async function presentCases(db: Db, keys: Keys, rows: readonly CheckRow[]): Promise<TradeCheckCase[]> {
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     rows.map((row) => row.userId),
   );

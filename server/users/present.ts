@@ -72,6 +72,7 @@ export const presentMe = (
 ): Me => ({
   ...profile,
   email: row.email,
+  email_fails: account.emailFails,
   pending_email: account.pendingEmail,
   has_password: account.hasPassword,
   second_factor: account.secondFactor ? 'on' : role === row.role || standing ? 'off' : 'required',

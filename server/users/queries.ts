@@ -158,6 +158,7 @@ export const accountOf = async (db: DbOrTx, id: number) =>
     await db
       .select({
         hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+        emailFails: sql<boolean>`${users.emailFailedAt} is not null`,
         pendingEmail: emailChanges.email,
         secondFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`,
         portfolioCount: sql<number>`(select count(*)::int from ${portfolioPictures} where ${portfolioPictures.userId} = ${users.id})`,
@@ -185,6 +186,15 @@ export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userConta
 const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
 const isSeen = and(isOpen, isNull(users.hiddenAt));
+
+/** Returns whether the account is neither banned nor waiting to be erased. */
+export const isOpenAccount = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), isOpen))
+  ).length > 0;
 
 /** Whether others see the account at all. */
 export const isShown = async (db: DbOrTx, id: number): Promise<boolean> =>
@@ -247,6 +257,13 @@ export async function setDeleteAt(tx: Tx, id: number, deleteAt: Date | null): Pr
   await update(tx, id, { deleteAt });
   await tx.execute(sql`select refresh_user(${id})`);
 }
+
+/** Marks the account of an address from which emails come back. */
+export const setEmailFailed = (tx: Tx, email: string) =>
+  tx
+    .update(users)
+    .set({ emailFailedAt: sql`now()` })
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.emailFailedAt)));
 
 /** Accounts whose time to come back is over, the oldest first. */
 export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>

@@ -24,6 +24,15 @@ export async function userRefsByIds(db: DbOrTx, ids: readonly number[]): Promise
   return new Map(rows.filter(stays).map((row) => [row.id, presentRef(row)]));
 }
 
+/** Returns bylines for administration by id, including accounts that wait to be erased. */
+export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Promise<Map<number, UserRef>> {
+  const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
+  return new Map(rows.map((row) => [row.id, presentRef(row)]));
+}
+
+/** Returns whether other people still see this account: it exists and does not wait to be erased. */
+export const isPresent = async (db: DbOrTx, id: number): Promise<boolean> => (await userRefsByIds(db, [id])).has(id);
+
 async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
   if (rows.length === 0) return [];
   const [chosen, places, trades] = await Promise.all([
@@ -148,7 +157,7 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { giveUpUnconfirmed, isBanned, lockSuperadmins, setDeleteAt, setHidden, setStanding, toErase } = queries;
+export const { giveUpUnconfirmed, isBanned, isOpenAccount, lockSuperadmins, setDeleteAt, setEmailFailed, setHidden, setStanding, toErase } = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
@@ -172,9 +181,12 @@ export async function createUser(
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }
 
-/** Changes an account's sign-in fields; auth decides when, after its own checks. */
+/**
+ * Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just
+ * confirmed is known to be reached.
+ */
 export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
-  queries.update(tx, id, values);
+  queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 
 /** Quiet hours for mail and push, `HH:MM` in Zagreb, or none. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>

@@ -67,6 +67,8 @@ export const users = pgTable(
     standingReason: text(),
     /** Several people reported the profile: nobody else sees it until a moderator has looked. */
     hiddenAt: moment(),
+    /** Emails to the address come back; null again once it is confirmed or changed. */
+    emailFailedAt: moment(),
     /** The person asked to be deleted: hidden now, erased then. */
     deleteAt: moment(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { Version } from '#contract/pages.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
-import { userRefsByIds } from '../users/service.ts';
+import { userRefsForAdmin } from '../users/service.ts';
 import { versions } from './tables.ts';
 
 export interface Subject {
@@ -21,7 +21,7 @@ export async function keepVersion(tx: Tx, subject: Subject, authorId: number | n
 /** Everything that was saved of a subject, newest first. */
 export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
   const rows = await db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
-  const people = await userRefsByIds(
+  const people = await userRefsForAdmin(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),
   );

@@ -36,10 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
 
 /** The wizard's last step (spec §2, payment): the ad is saved, and paid for by card. */
-export default function PaymentPage({ loaderData: { ad, token, details, refused } }: Route.ComponentProps) {
+export default function PaymentPage({ loaderData: { ad, token, details: read, refused } }: Route.ComponentProps) {
   const { appUrl } = useRoot();
-  const payment = usePayment(ad.id, token);
-  const { state } = payment;
+  const payment = usePayment(ad.id, token, read);
+  const { state, details } = payment;
   const amount = details?.amount_cents ?? ad.amount_cents;
   const editTo = paths.editAd(ad.id, token);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Ad, getAd } from '#contract/ads.ts';
-import { type PaymentResult, payAd } from '#contract/payments.ts';
+import { openPayment, type PaymentDetails, type PaymentResult, payAd } from '#contract/payments.ts';
 import type { z } from '#contract/zod.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { toast, toastError, toastInvalid } from '../platform/toast.tsx';
@@ -14,8 +14,34 @@ export type CardErrors = Readonly<Record<string, string | undefined>>;
 /** `waiting`: the bank has accepted it, its event is on the way; `delayed`: it takes longer than people wait at a screen. */
 export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
 
+/**
+ * Opens the payment of the ad that this page shows, and opens it again when the page reads other details.
+ * Returns the newest details.
+ */
+function useOpened(id: number, token: string | undefined, read: PaymentDetails | null): PaymentDetails | null {
+  const { revalidate } = useRevalidator();
+  const [opened, setOpened] = useState<{ of: PaymentDetails; details: PaymentDetails }>();
+  useEffect(() => {
+    if (!read) return;
+    let gone = false;
+    api.call(openPayment, { body: { id, token } }).then(
+      ({ data }) => {
+        if (gone) return;
+        setOpened({ of: read, details: data });
+        // Paid in another tab: the loader leads to the ad.
+        if (!data.ad.can.pay) void revalidate();
+      },
+      (error: unknown) => gone || toastError(error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, token, read, revalidate]);
+  return opened?.of === read ? opened.details : read;
+}
+
 /** Pays for one ad. A double press pays once; the server alone decides whether it is paid (product.md, Ads and payment). */
-export function usePayment(id: number, token: string | undefined) {
+export function usePayment(id: number, token: string | undefined, read: PaymentDetails | null) {
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<PaymentState>('open');
   const [busy, setBusy] = useState(false);
@@ -23,6 +49,7 @@ export function usePayment(id: number, token: string | undefined) {
   /** The paid ad. */
   const [ad, setAd] = useState<Ad>();
   const underway = useRef(false);
+  const details = useOpened(id, token, read);
 
   useEffect(() => {
     if (state !== 'waiting' && state !== 'paid') return;
@@ -63,6 +90,8 @@ export function usePayment(id: number, token: string | undefined) {
     else if (status === 'requires_action') setState('confirm');
   };
   return {
+    /** What to pay and how; null if the ad cannot be paid now. */
+    details,
     state,
     busy,
     ad,
@@ -75,7 +104,7 @@ export function usePayment(id: number, token: string | undefined) {
       setBusy(true);
       setErrors({});
       try {
-        follow((await api.call(payAd, { body: { id, token, ...body } })).data);
+        follow((await api.call(payAd, { body: { id, token, amount_cents: details?.amount_cents, ...body } })).data);
       } catch (error) {
         refuse(error);
       } finally {

@@ -21,7 +21,7 @@ import type { Route } from './+types/person.page.ts';
 import { HistoryTable, type HistoryWords } from './history-table.tsx';
 import { ban, lift, mailAgain, setBoost, setRole, suspend, view, warn } from './people-acts.ts';
 import { PersonActs } from './person-acts.tsx';
-import { StandingBadge } from './standing-badge.tsx';
+import { LeavingBadge, StandingBadge } from './standing-badge.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -53,10 +53,13 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
           <Avatar of={person} size="md" />
           <h1>{person.name}</h1>
           <StandingBadge standing={person.standing} />
+          {person.leaves_at && <LeavingBadge leaves_at={person.leaves_at} />}
         </div>
-        <Link className="link" to={paths.user(person.slug)}>
-          Javni profil
-        </Link>
+        {!person.leaves_at && (
+          <Link className="link" to={paths.user(person.slug)}>
+            Javni profil
+          </Link>
+        )}
       </div>
       <TitleBlock facts={factsOf(person)} />
       <ActRefusal fields={['reason', 'days', 'until', 'role']} className="mt-4" />
@@ -110,6 +113,7 @@ function factsOf(person: Person): Fact[] {
     ...(person.role ? [{ label: 'Uloga', value: roleNames[person.role] }] : []),
     ...(standing === 'suspended' ? [{ label: 'Ograničen do', value: `${until}: ${person.standing_reason}` }] : []),
     ...(standing === 'banned' ? [{ label: 'Razlog zabrane', value: person.standing_reason }] : []),
+    ...(person.leaves_at ? [{ label: 'Briše se na vlastiti zahtjev', value: `${formatDateTime(person.leaves_at)}; do tada se korisnik može vratiti` }] : []),
     ...(contacts.phones.length > 0 ? [{ label: 'Telefon', value: contacts.phones.join(', ') }] : []),
     ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: <AddressList of={contacts.emails} /> }] : []),
     ...(person.oib ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }] : []),

@@ -1,5 +1,6 @@
 import type { PersonRow } from '#contract/people.ts';
 import { standings } from '#contract/people-labels.ts';
+import { formatDate } from '#contract/text.ts';
 import { Badge } from '../ui/display/badge.tsx';
 
 const looks = {
@@ -9,3 +10,10 @@ const looks = {
 } as const;
 
 export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => <Badge {...looks[standing]}>{standings[standing]}</Badge>;
+
+/** Marks an account whose owner asked to delete it. */
+export const LeavingBadge = ({ leaves_at }: { leaves_at: string }) => (
+  <Badge tone="grey" shape="dash">
+    Odlazi {formatDate(leaves_at)}
+  </Badge>
+);

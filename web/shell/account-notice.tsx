@@ -2,9 +2,21 @@ import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useMe } from '../platform/session.ts';
 
-/** Above every page while an account is limited, or looked at by an administrator. Small, since the first page carries it. */
+/**
+ * Above every page while an account is limited, looked at by an administrator, or not reached by email.
+ * Small, since the first page carries it.
+ */
 export function AccountNotice() {
   const me = useMe();
+  if (me?.email_fails && !me.notice)
+    return (
+      <aside className="note-amber small p-3 text-center" aria-label="Email adresa">
+        Naše poruke ne stižu na {me.email}: vraćaju se kao neisporučene.{' '}
+        <Link to={`${paths.security()}#email`} className="link">
+          Promijenite ili ponovno potvrdite adresu
+        </Link>
+      </aside>
+    );
   if (!me?.notice) return null;
   return (
     <aside className="note-amber small p-3 text-center" aria-label="Stanje računa">

@@ -1,9 +1,16 @@
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { csvLists } from '#contract/csv.ts';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { listAudit } from '#contract/moderation.ts';
 import { recordAct } from '../../audit/service.ts';
 import { test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
+import { slice } from '../db/paging.ts';
+import type { Db } from '../db/pool.ts';
+import { handleCsv } from './csv.ts';
+import type { Handle } from './handle.ts';
 
 const linesOf = (body: string) => body.trimEnd().split('\r\n');
 
@@ -43,13 +50,36 @@ describe('a list of administrators as a file', () => {
     for (const line of lines) expect(line.split(';')[7]).toMatch(/^"?'/);
   });
 
-  test('ends at ten thousand rows', async ({ as, db }) => {
-    const sanja = await as('superadmin');
-    await db.transaction(async (tx) => {
+  const addEntries = (db: Db, last: number) =>
+    db.transaction(async (tx) => {
       await tx.execute(sql`alter table audit_entries disable trigger user`);
-      await tx.execute(sql`insert into audit_entries (action, subject_type, subject_id) select 'user.warn', 'user', n from generate_series(1, 10100) n`);
+      await tx.execute(sql`insert into audit_entries (action, subject_type, subject_id) select 'user.warn', 'user', n from generate_series(1, ${last}::int) n`);
       await tx.execute(sql`alter table audit_entries enable trigger user`);
     });
-    expect(linesOf(String((await sanja.get('/admin/audit.csv')).body))).toHaveLength(10_001);
+
+  test('has every row, also beyond ten thousand', async ({ as, db }) => {
+    const sanja = await as('superadmin');
+    const { n: before = 0 } = (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0] ?? {};
+    await addEntries(db, 12_345);
+    const lines = linesOf(String((await sanja.get('/admin/audit.csv')).body)).slice(1);
+    expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([before + 12_345, before + 12_345]);
+  });
+
+  test('is read at one moment: what is added or removed meanwhile moves no row out of it', async ({ db }) => {
+    await db.execute(sql`create table shifting as select n as id from generate_series(1, 2500) n`);
+    let answer: Promise<FileAnswer> | undefined;
+    const handle = ((_: unknown, work: (asked: object) => Promise<FileAnswer>) => {
+      answer = work({ query: {} });
+    }) as unknown as Handle;
+    handleCsv({ handle, db }, listAudit, [['Broj', (row) => row.id]], async ({ query, db: snapshot }) => {
+      if (query.page === 2) await db.execute(sql`delete from shifting where id > 2400`);
+      const { rows } = await snapshot.execute<{ id: number }>(sql`select id from shifting order by id desc ${slice(query)}`);
+      return { data: rows as unknown as Parameters<typeof listAudit.response.encode>[0]['data'] };
+    });
+    const file = await answer;
+    if (!file) throw new Error('the list was not bound');
+    const lines = linesOf(await text(file.contents));
+    expect(lines.slice(1)).toEqual(Array.from({ length: 2500 }, (_, n) => String(2500 - n)));
+    expect(file.bytes).toBe(Buffer.byteLength(`\uFEFF${lines.map((line) => `${line}\r\n`).join('')}`));
   });
 });

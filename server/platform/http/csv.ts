@@ -1,17 +1,23 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { type AdminList, asCsv } from '#contract/csv.ts';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { localTime } from '#contract/local-time.ts';
 import type { z } from '#contract/zod.ts';
+import type { Db } from '../db/pool.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import type { Actor } from '../session/actor.ts';
+import type { FeatureParts } from './feature.ts';
 import type { Handle } from './handle.ts';
 
 type Cell = string | number | boolean | null | undefined;
 /** A file's columns: the title, and what a row says there. */
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 
-/** Rows read at a time, and at most in a file. */
-const [atATime, most] = [500, 10_000];
+/** Rows read at a time. */
+const atATime = 1000;
 
 /** `2026-11-07 08:05` in Croatia, which every spreadsheet reads as a time. */
 export const timeCell = (iso: string | null): string => (iso === null ? '' : localTime(new Date(iso).getTime()));
@@ -26,29 +32,83 @@ function written(cell: Cell): string {
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180 with the semicolon that Croatian spreadsheets expect, and the mark by which they know UTF-8. */
-async function csvFile<Row>(columns: Columns<Row>, read: (page: number) => Promise<{ data: readonly Row[] }>): Promise<FileAnswer> {
-  const lines = [columns.map(([title]) => written(title))];
-  for (let page = 1; (page - 1) * atATime < most; page++) {
-    const { data } = await read(page);
-    for (const row of data) lines.push(columns.map(([, cell]) => written(cell(row))));
-    if (data.length < atATime) break;
+/** A line as RFC 4180 has it, with the semicolon that Croatian spreadsheets expect. */
+const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(';')}\r\n`;
+
+async function* textOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  // The BOM by which a spreadsheet recognises UTF-8.
+  yield `\uFEFF${lineOf(columns.map(([title]) => title))}`;
+  for await (const rows of pages) yield rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join('');
+}
+
+/**
+ * Writes a CSV into a temporary file and returns it for sending. So its rows need little memory, a slow
+ * reader holds no connection of the pool, and an error on the way is an error answer instead of a file that
+ * ends early.
+ */
+async function csvFile<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): Promise<FileAnswer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'csv-'));
+  try {
+    const file = await open(path.join(folder, 'rows.csv'), 'wx+', 0o600);
+    try {
+      await file.writeFile(textOf(columns, pages));
+      const { size } = await file.stat();
+      return { type: 'text/csv; charset=utf-8', bytes: size, contents: file.createReadStream({ start: 0 }) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  } finally {
+    // The open file can still be read.
+    await rm(folder, { recursive: true, force: true });
   }
-  const bytes = Buffer.from(`\uFEFF${lines.map((cells) => `${cells.join(';')}\r\n`).join('')}`);
-  return { type: 'text/csv; charset=utf-8', bytes: bytes.byteLength, contents: Readable.from([bytes]) };
+}
+
+/** A page may leave out a row, so only an empty one is the end. */
+async function* pagesOf<Row>(read: (page: number) => Promise<{ data: readonly Row[] }>): AsyncGenerator<readonly Row[]> {
+  for (let page = 1; ; page++) {
+    const { data } = await read(page);
+    if (data.length === 0) return;
+    yield data;
+  }
 }
 
 type RowOf<L extends AdminList> = z.input<L['response']> extends { data: readonly (infer Row)[] } ? Row : never;
+interface Asked<L extends AdminList> {
+  query: z.output<L['query']>;
+  actor: Actor;
+}
 
-/** Serves a list of administrators as a file too, read as its pages are. */
+/**
+ * Serves a list of administrators as a file too: all its rows, as they were at one moment. `read` returns one
+ * page through the given database.
+ */
 export function handleCsv<const L extends AdminList>(
+  { handle, db }: Pick<FeatureParts, 'handle' | 'db'>,
+  list: L,
+  columns: Columns<RowOf<L>>,
+  read: (asked: Asked<L> & { db: Db }) => Promise<{ data: readonly RowOf<L>[] }>,
+): void {
+  handle(asCsv(list), ({ query, actor }) =>
+    inSnapshot(db, (snapshot) => {
+      const page = (n: number) => ({ ...query, page: n, per_page: atATime }) as z.output<L['query']>;
+      return csvFile(
+        columns,
+        pagesOf((n) => read({ query: page(n), actor: actor as Actor, db: snapshot })),
+      );
+    }),
+  );
+}
+
+/** The same for a list that is not read by pages. */
+export function handleShortCsv<const L extends AdminList>(
   handle: Handle,
   list: L,
   columns: Columns<RowOf<L>>,
-  read: (asked: { query: z.output<L['query']>; actor: Actor }) => Promise<{ data: readonly RowOf<L>[] }>,
+  read: (asked: Asked<L>) => Promise<{ data: readonly RowOf<L>[] }>,
 ): void {
   handle(asCsv(list), async ({ query, actor }) => {
-    const asked = (page: number) => ({ query: { ...query, page, per_page: atATime } as z.output<L['query']>, actor: actor as Actor });
-    return csvFile(columns, (page) => read(asked(page)));
+    const { data } = await read({ query: query as z.output<L['query']>, actor: actor as Actor });
+    return csvFile(columns, Readable.from([data]));
   });
 }

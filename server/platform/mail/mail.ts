@@ -3,6 +3,7 @@ import type { Site } from '../http/site.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
 import type { Keys } from '../keys/keys.ts';
+import { deliveryHeaders } from './delivery.ts';
 import { type Foot, layOut, layOutText } from './layout.ts';
 import type { Mailer } from './mailer.ts';
 import { starsIn } from './star.ts';
@@ -61,14 +62,19 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
   const known = new Map(templates.map((template) => [template.name, template]));
   jobs.work(
     queue,
-    async ({ to: openly, template, sealed, at }, { id }) => {
+    async ({ userId, to: openly, template, sealed, at }, { id }) => {
       const found = known.get(template);
       if (!found) throw new Error(`no mail is called ${template}`);
       const opened = JSON.parse(keys.open(sealed, purpose));
       const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
       const foot = { support: await support(db) };
-      const message = { subject: content.subject, html: layOut(content, site, foot), text: layOutText(content, site, foot), headers: headersOf(content) };
+      const message = {
+        subject: content.subject,
+        html: layOut(content, site, foot),
+        text: layOutText(content, site, foot),
+        headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
+      };
       const attached = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
       const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
       await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {

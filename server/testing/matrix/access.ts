@@ -62,6 +62,7 @@ export const access: Record<Auth, readonly string[]> = {
     'GET /ads/:id',
     'GET /ads/:id/stats',
     'GET /payment/details',
+    'POST /payment/details',
     'POST /payment/ads',
     'POST /payment/webhook',
     'GET /ads/:id/receipt',

@@ -1,4 +1,4 @@
-import { MailCheck, MailQuestion } from 'lucide-react';
+import { MailCheck, MailQuestion, MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { Me } from '#contract/users.ts';
 import { useAnswerTo } from '../../platform/act-answer.ts';
@@ -11,6 +11,7 @@ import { Notice } from '../../ui/display/notice.tsx';
 import { Panel } from '../../ui/display/panel.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { ResendConfirmation } from '../resend-confirmation.tsx';
 import { keepEmail, newEmail } from './security-acts.ts';
 import { useProvenForm } from './use-proven-form.ts';
 
@@ -21,7 +22,11 @@ export function EmailPanel({ me }: { me: Me }) {
       id="email"
       title="Email adresa"
       state={
-        me.is_verified ? (
+        me.email_fails ? (
+          <Badge tone="amber" icon={<MailX size={18} aria-hidden />}>
+            Poruke ne stižu
+          </Badge>
+        ) : me.is_verified ? (
           <Badge tone="green" plain icon={<MailCheck size={18} aria-hidden />}>
             Potvrđena
           </Badge>
@@ -41,6 +46,11 @@ export function EmailPanel({ me }: { me: Me }) {
         </>
       }
     >
+      {me.email_fails && (
+        <Notice tone="amber" actions={<ResendConfirmation size="sm" />}>
+          Poruke koje smo poslali na ovu adresu vratile su se kao neisporučene. Promijenite adresu. Ako je ispravna, zatražite poveznicu za ponovnu potvrdu.
+        </Notice>
+      )}
       {me.pending_email ? (
         <Notice
           actions={

@@ -1,0 +1,81 @@
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { eq, lt, sql } from 'drizzle-orm';
+import { endAddress, subscribedAddress } from '../news/service.ts';
+import type { Db, Tx } from '../platform/db/pool.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import { addressMark, deliveryOf } from '../platform/mail/delivery.ts';
+import { accountsByIds, setEmailFailed } from '../users/service.ts';
+import { enough, isFailing } from './policy.ts';
+import { type Bounce, bounceIn } from './report.ts';
+import { bouncedAddresses } from './tables.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'keys'>;
+
+/** Bytes; reports are a few kilobytes with the headers of what came back. */
+const most = 1_000_000;
+
+/** The address that an email came back from, if an account or a subscription still has it. */
+async function addressOf({ db, keys }: Parts, { of, value }: Bounce['token']): Promise<string | undefined> {
+  if (of === 'newsletter') return subscribedAddress({ db, keys }, value);
+  const sent = deliveryOf(keys, value);
+  const account = sent && (await accountsByIds(db, [sent.user])).get(sent.user);
+  return account && addressMark(keys, account.email) === sent.address ? account.email : undefined;
+}
+
+/** Counts a refused email of an address. Returns whether the address fails for good. */
+async function countRefused(tx: Tx, mark: string, at: Date): Promise<boolean> {
+  const { mark: key, bounces, firstAt, lastAt } = bouncedAddresses;
+  const isOld = sql`${lastAt} < ${at.toISOString()}::timestamptz - make_interval(days => ${enough.quietDays})`;
+  const [row] = await tx
+    .insert(bouncedAddresses)
+    .values({ mark, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: key,
+      set: {
+        bounces: sql`case when ${isOld} then 1 else ${bounces} + 1 end`,
+        firstAt: sql`case when ${isOld} then ${at.toISOString()} else ${firstAt} end`,
+        lastAt: at,
+      },
+    })
+    .returning();
+  return row !== undefined && isFailing(row);
+}
+
+/**
+ * Records that an email came back. An address that fails for good loses its newsletter, and its account shows
+ * a notice. Returns whether it fails.
+ */
+async function recordBounce(parts: Parts, { failure, token }: Bounce, at: Date): Promise<boolean> {
+  const address = await addressOf(parts, token);
+  if (address === undefined) return false;
+  const mark = addressMark(parts.keys, address);
+  return parts.db.transaction(async (tx) => {
+    if (failure === 'refused' && !(await countRefused(tx, mark, at))) return false;
+    // What comes back after the owner has confirmed the address is counted from the beginning.
+    await tx.delete(bouncedAddresses).where(eq(bouncedAddresses.mark, mark));
+    await endAddress(tx, address);
+    await setEmailFailed(tx, address);
+    return true;
+  });
+}
+
+/**
+ * Reads the emails that came back. The mailbox is a Maildir, as mail servers deliver into and programs such
+ * as fetchmail or mbsync fill: what was read moves from `new` to `cur`, so an email is read once. Returns how
+ * many addresses were found to fail.
+ */
+export async function readBounces(parts: Parts, folder: string, at = new Date()): Promise<number> {
+  let failing = 0;
+  for (const name of await readdir(path.join(folder, 'new'))) {
+    const file = path.join(folder, 'new', name);
+    const { size } = await stat(file);
+    const bounce = size <= most ? bounceIn(await readFile(file, 'latin1')) : undefined;
+    if (bounce && (await recordBounce(parts, bounce, at))) failing += 1;
+    await rename(file, path.join(folder, 'cur', `${name}:2,S`));
+  }
+  return failing;
+}
+
+/** Deletes the counts of addresses from which nothing has come back since. */
+export const deleteOldBounces = (db: Db, before: Date) => db.delete(bouncedAddresses).where(lt(bouncedAddresses.lastAt, before));

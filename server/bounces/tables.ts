@@ -1,0 +1,14 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../platform/db/columns.ts';
+
+/**
+ * Addresses whose emails came back without the address being unknown. Deleted once it counts as failing, or
+ * after `quietDays` without a bounce.
+ */
+export const bouncedAddresses = pgTable('bounced_addresses', {
+  /** A keyed hash of the address (`addressMark`). */
+  mark: text().primaryKey(),
+  bounces: integer().notNull().default(1),
+  firstAt: moment().notNull(),
+  lastAt: moment().notNull(),
+});
