@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { closeByBack, dialog, openSearch } from './acts.ts';
-import { demo, goto, signIn, signUp, test } from './site.ts';
+import { goto, signUp, test } from './site.ts';
 import { demoWorker } from './site-pages.ts';
 
 // Back closes overlays, the topmost first, without leaving the page; the next Back leaves the page. Desktop only; phones have their own journeys.
@@ -69,54 +69,6 @@ test('Back closes sign-in, search and a picture without loading anything, and Fo
   await expect(page).toHaveURL(`/korisnici/${demoWorker}`);
 });
 
-/** At the moment a dialog is there, or a part of it, and not yet open (docs/decisions/048), in which nobody but a hasty hand presses anything. */
-const whileMade = (page: Page, press: 'Escape' | 'Back', part = '.dialog, .drawer') =>
-  page.evaluate(
-    ([what, awaited]) =>
-      Object.assign(window, {
-        made: new Promise<boolean>((pressed) => {
-          const watcher = new MutationObserver(() => {
-            const made = document.querySelector(awaited)?.closest('.dialog, .drawer');
-            if (!made) return;
-            watcher.disconnect();
-            pressed(!made.hasAttribute('data-open'));
-            if (what === 'Back') history.back();
-            else (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-          });
-          watcher.observe(document.body, { childList: true, subtree: true });
-        }),
-      }) && undefined,
-    [press, part] as const,
-  );
-
-test('Escape and Back close a dialog that is still being made', async ({ page }) => {
-  await goto(page, '/majstori');
-  await toJobs(page);
-  for (const press of ['Escape', 'Back'] as const)
-    await test.step(press, async () => {
-      await whileMade(page, press);
-      await header(page).getByRole('link', { name: 'Prijava' }).click();
-      expect(await page.evaluate(() => (window as unknown as { made: Promise<boolean> }).made)).toBe(true);
-      // As long as opening would take.
-      await rested(page);
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL('/poslovi');
-    });
-  await backLeadsTo(page, '/majstori');
-});
-
-test('a dialog closed while it is made gives the focus back, which a field in it has already', async ({ page }) => {
-  await signIn(page, demo.client);
-  await goto(page, '/korisnik/sigurnost');
-  const opener = page.getByRole('main').getByRole('button', { name: 'Izbrišite račun' });
-  await opener.focus();
-  await whileMade(page, 'Escape', '.dialog input');
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => (window as unknown as { made: Promise<boolean> }).made)).toBe(true);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
 test('Back from a page opened in the search leads to the list, not to the search', async ({ page }) => {
   await goto(page, '/majstori');
   await toJobs(page);
@@ -145,7 +97,7 @@ test('after a reload with an open search, the page is shown and Back leaves it',
   await backLeadsTo(page, '/majstori');
 });
 
-test('nested overlays: a menu, its confirmation, and unsaved text', async ({ page }) => {
+test('Back closes the confirmation of a menu item and of unsaved text', async ({ page }) => {
   await signUp(page);
   await goto(page, '/poslovi');
   await page.getByRole('banner').getByRole('link', { name: 'Majstori' }).click();
@@ -160,12 +112,6 @@ test('nested overlays: a menu, its confirmation, and unsaved text', async ({ pag
     await expect(asks).toBeVisible();
     await closeByBack(page);
     await expect(asks).toBeHidden();
-    await header(page)
-      .getByRole('button', { name: /^Korisnički izbornik/ })
-      .click();
-    await expect(menu).toBeVisible();
-    await closeByBack(page);
-    await expect(menu).toBeHidden();
     await expect(page).toHaveURL('/majstori');
   });
   await test.step('a form', async () => {

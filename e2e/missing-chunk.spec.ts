@@ -28,7 +28,7 @@ test.describe('a file removed by a release', () => {
     await expect.poll(times).toBe(2);
     await goto(page, '/majstori');
     await press(page);
-    await expect(toast(page, 'Nema veze s poslužiteljem.')).toBeVisible();
+    await expect(toast(page, 'Nema internetske veze.')).toBeVisible();
     expect(times()).toBe(3);
     await expect(page).toHaveURL(/\/majstori/);
   });
@@ -42,7 +42,7 @@ test.describe('a file that failed to load', () => {
     await page.route(searchFiles, (route) => (broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback()));
     const times = await loads(page);
     await press(page);
-    await expect(toast(page, 'Nema veze s poslužiteljem.')).toBeVisible();
+    await expect(toast(page, 'Nema internetske veze.')).toBeVisible();
     expect(times()).toBe(1);
     broken = false;
     await press(page);

@@ -1,6 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactElement, type RefObject, useState } from 'react';
-import { useOverlay } from '../platform/use-overlay.ts';
 import { usePopupPlace } from '../ui/choices/popup-place.ts';
 import { usePresent } from '../ui/overlays/presence.tsx';
 import { EmojiGrid } from './emoji-grid.tsx';
@@ -26,7 +25,6 @@ export function EmojiPicker({ trigger, box }: Props) {
     setOpen(next);
     setInserted({ name: '', times: 0 });
   };
-  useOverlay(shown, () => change(false));
   const [inserted, setInserted] = useState({ name: '', times: 0 });
   const choose = (emoji: string, name: string) => {
     if (box.current) insert(box.current, emoji);

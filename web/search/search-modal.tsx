@@ -9,7 +9,7 @@ import { queryString } from '../platform/query-string.ts';
 import { useOverlay } from '../platform/use-overlay.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
 import { OverModal } from '../ui/choices/popup-place.ts';
-import { Filling, usePrepared } from '../ui/overlays/presence.tsx';
+import { usePresent } from '../ui/overlays/presence.tsx';
 import { keepRecent } from './recent.ts';
 import { SearchAnswer } from './search-answer.tsx';
 import { useSearch } from './use-search.ts';
@@ -35,8 +35,8 @@ export function SearchModal({ open, times, first, onClose }: Props) {
     if (!found) reset();
     onClose();
   };
-  const { wanted, here, shown, onFilled } = usePrepared(open, close);
-  useOverlay(wanted, close);
+  const shown = usePresent(open);
+  useOverlay(shown, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opening
   useEffect(() => {
@@ -71,63 +71,61 @@ export function SearchModal({ open, times, first, onClose }: Props) {
 
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || close()}>
-      <Base.Portal keepMounted={here}>
+      <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="dialog-place" hidden={false}>
-          <Base.Popup ref={popup} className="dialog dialog-wide dialog-full search-dialog" hidden={false} initialFocus={input} onKeyDown={walk}>
+        <Base.Viewport className="dialog-place">
+          <Base.Popup ref={popup} className="dialog dialog-wide dialog-full search-dialog" initialFocus={input} onKeyDown={walk}>
             <OverModal value>
               <Base.Title className="sr-only">Pretraga</Base.Title>
-              <Filling onFilled={onFilled}>
-                <form className="dialog-search" action={paths.activeJobs()} onSubmit={submit}>
-                  <IconButton className="desktop:hidden" label="Natrag" icon={<ArrowLeft size={24} aria-hidden />} onClick={close} />
-                  <div className="input">
-                    <Search size={21} aria-hidden />
-                    <input
-                      ref={input}
-                      type="search"
-                      name="q"
-                      value={text}
-                      aria-label="Pretražite poslove i majstore"
-                      placeholder="Pretražite poslove i majstore"
-                      autoComplete="off"
-                      enterKeyHint="search"
-                      aria-invalid={answer.error ? true : undefined}
-                      onChange={(event) => setText(event.currentTarget.value)}
-                    />
-                    {text && (
-                      <button
-                        type="button"
-                        className="input-action"
-                        aria-label="Očistite pretragu"
-                        onClick={() => {
-                          reset();
-                          input.current?.focus();
-                        }}
-                      >
-                        <CircleX size={21} aria-hidden />
-                      </button>
-                    )}
-                  </div>
-                  <Base.Close className="icon-btn phone:hidden" aria-label="Zatvorite">
-                    <X size={24} aria-hidden />
-                  </Base.Close>
-                </form>
-                {/* biome-ignore lint/a11y: it only remembers, what is pressed lies inside */}
-                <div className="dialog-body" aria-busy={pending || undefined} onClick={follow}>
-                  <SearchAnswer
-                    answer={answer}
-                    pending={pending}
-                    onReset={() => {
-                      reset();
-                      input.current?.focus();
-                    }}
-                    onRepeat={(again) => {
-                      setText(again);
-                      input.current?.focus();
-                    }}
+              <form className="dialog-search" action={paths.activeJobs()} onSubmit={submit}>
+                <IconButton className="desktop:hidden" label="Natrag" icon={<ArrowLeft size={24} aria-hidden />} onClick={close} />
+                <div className="input">
+                  <Search size={21} aria-hidden />
+                  <input
+                    ref={input}
+                    type="search"
+                    name="q"
+                    value={text}
+                    aria-label="Pretražite poslove i majstore"
+                    placeholder="Pretražite poslove i majstore"
+                    autoComplete="off"
+                    enterKeyHint="search"
+                    aria-invalid={answer.error ? true : undefined}
+                    onChange={(event) => setText(event.currentTarget.value)}
                   />
+                  {text && (
+                    <button
+                      type="button"
+                      className="input-action"
+                      aria-label="Očistite pretragu"
+                      onClick={() => {
+                        reset();
+                        input.current?.focus();
+                      }}
+                    >
+                      <CircleX size={21} aria-hidden />
+                    </button>
+                  )}
                 </div>
-              </Filling>
+                <Base.Close className="icon-btn phone:hidden" aria-label="Zatvorite">
+                  <X size={24} aria-hidden />
+                </Base.Close>
+              </form>
+              {/* biome-ignore lint/a11y: it only remembers, what is pressed lies inside */}
+              <div className="dialog-body" aria-busy={pending || undefined} onClick={follow}>
+                <SearchAnswer
+                  answer={answer}
+                  pending={pending}
+                  onReset={() => {
+                    reset();
+                    input.current?.focus();
+                  }}
+                  onRepeat={(again) => {
+                    setText(again);
+                    input.current?.focus();
+                  }}
+                />
+              </div>
             </OverModal>
           </Base.Popup>
         </Base.Viewport>

@@ -28,7 +28,7 @@ export function FieldPopup({ open, onClose, anchor, opener, label, className, fi
   const sheet = usePhone();
   const shown = usePresent(open);
   const popup = useRef<HTMLDivElement>(null);
-  useOverlay(shown, onClose);
+  useOverlay(sheet && shown, onClose);
   return (
     <Popover.Root open={shown} onOpenChange={(next) => next || onClose()} modal={sheet ? true : 'trap-focus'}>
       <Popover.Portal>

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
-import { Filling, usePrepared } from './presence.tsx';
+import { usePresent } from './presence.tsx';
 
 interface Props {
   open: boolean;
@@ -31,21 +31,6 @@ function useOpener(open: boolean): RefObject<Element | null> {
   return opener;
 }
 
-/** Closed while it is made, the library gives no focus back, and a field in it may have it by autoFocus. */
-function useFocusBack(wanted: boolean, shown: boolean, back: () => void): void {
-  const opened = useRef(false);
-  if (shown) opened.current = true;
-  const latest = useRef(back);
-  latest.current = back;
-  useEffect(() => {
-    if (!wanted) return;
-    return () => {
-      if (!opened.current) latest.current();
-      opened.current = false;
-    };
-  }, [wanted]);
-}
-
 /** It grows with what it shows and never shrinks: between steps its buttons stay where they are. */
 function keepHeight(dialog: HTMLElement): void {
   let most = 0;
@@ -57,8 +42,8 @@ function keepHeight(dialog: HTMLElement): void {
 }
 
 export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
-  const { wanted, here, shown, onFilled } = usePrepared(open, onClose);
-  useOverlay(wanted, onClose);
+  const shown = usePresent(open);
+  useOverlay(shown, onClose);
   const opener = useOpener(open);
   const popup = useRef<HTMLDivElement>(null);
   const placed = useCallback((dialog: HTMLDivElement | null) => {
@@ -69,17 +54,13 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
   const initialFocus = () => !popup.current?.contains(document.activeElement);
   const former = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : undefined);
   const finalFocus = () => former() ?? true;
-  useFocusBack(wanted, shown, () => {
-    const { activeElement: has } = document;
-    if (!has || has === document.body || popup.current?.contains(has)) former()?.focus();
-  });
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
-      <Base.Portal keepMounted={here}>
+      <Base.Portal>
         <Base.Backdrop className="backdrop" />
-        <Base.Viewport className="dialog-place" hidden={false}>
-          <Base.Popup ref={placed} className={look} hidden={false} initialFocus={initialFocus} finalFocus={finalFocus}>
+        <Base.Viewport className="dialog-place">
+          <Base.Popup ref={placed} className={look} initialFocus={initialFocus} finalFocus={finalFocus}>
             <OverModal value>
               <div className="dialog-head">
                 <Base.Title>{title}</Base.Title>
@@ -88,7 +69,7 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
                   <X size={24} strokeWidth={1.75} aria-hidden />
                 </Base.Close>
               </div>
-              <Filling onFilled={onFilled}>{children}</Filling>
+              {children}
             </OverModal>
           </Base.Popup>
         </Base.Viewport>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useClosedByNavigation, useOverlay } from '../../platform/use-overlay.ts';
 import { OverModal } from '../choices/popup-place.ts';
-import { Filling, usePrepared } from './presence.tsx';
+import { usePresent } from './presence.tsx';
 
 interface Props {
   open: boolean;
@@ -18,14 +18,14 @@ interface Props {
 
 /** The side menu; navigation closes it. */
 export function Drawer({ open, onClose, label, side = 'left', head, children }: Props) {
-  const { wanted, here, shown, onFilled } = usePrepared(open, onClose);
-  useOverlay(wanted, onClose);
+  const shown = usePresent(open);
+  useOverlay(shown, onClose);
   useClosedByNavigation(open, onClose);
   return (
     <Base.Root open={shown} onOpenChange={(next) => next || onClose()}>
-      <Base.Portal keepMounted={here}>
+      <Base.Portal>
         <Base.Backdrop className="backdrop drawer-backdrop" />
-        <Base.Popup className={`drawer ${side === 'right' ? 'drawer-right' : ''}`} hidden={false} aria-label={label}>
+        <Base.Popup className={`drawer ${side === 'right' ? 'drawer-right' : ''}`} aria-label={label}>
           <OverModal value>
             <div className="drawer-head">
               {head ?? <span />}
@@ -33,7 +33,7 @@ export function Drawer({ open, onClose, label, side = 'left', head, children }: 
                 <X size={24} strokeWidth={1.75} aria-hidden />
               </Base.Close>
             </div>
-            <Filling onFilled={onFilled}>{children}</Filling>
+            {children}
           </OverModal>
         </Base.Popup>
       </Base.Portal>

@@ -1,7 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useOverlay } from '../../platform/use-overlay.ts';
 import { usePopupPlace } from '../choices/popup-place.ts';
 import { usePresent } from './presence.tsx';
 
@@ -18,7 +17,6 @@ export function Menu({ trigger, align = 'end', defaultOpen = false, children }: 
   const place = usePopupPlace();
   const [open, setOpen] = useState(defaultOpen);
   const shown = usePresent(open);
-  useOverlay(shown, () => setOpen(false));
   return (
     <Base.Root open={shown} onOpenChange={setOpen}>
       <Base.Trigger render={trigger} />
