@@ -70,7 +70,8 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
     if (error?.type === 'validation_error') return;
     // A payment that had already succeeded, its answer lost on the way, is not a failure.
     if (error && error.payment_intent?.status !== 'succeeded') return setTrouble('card');
-    await payment.pay();
+    // Confirmed on the card's page, but not at the gateway.
+    if ((await payment.pay()) === 'requires_action') setTrouble('card');
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

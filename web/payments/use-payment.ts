@@ -97,14 +97,19 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
     ad,
     errors,
     setErrors,
-    /** Sends the typed values, or the person's answer to the bank, or only asks for the result. */
-    async pay(body: CardBody = {}): Promise<void> {
+    /**
+     * Sends the typed values, or the person's answer to the bank, or only asks for the result. Returns the new
+     * status, undefined if the payment was refused or another call is under way.
+     */
+    async pay(body: CardBody = {}): Promise<PaymentResult['status'] | undefined> {
       if (underway.current) return;
       underway.current = true;
       setBusy(true);
       setErrors({});
       try {
-        follow((await api.call(payAd, { body: { id, token, amount_cents: details?.amount_cents, ...body } })).data);
+        const { data } = await api.call(payAd, { body: { id, token, amount_cents: details?.amount_cents, ...body } });
+        follow(data);
+        return data.status;
       } catch (error) {
         refuse(error);
       } finally {
