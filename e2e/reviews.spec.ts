@@ -182,23 +182,6 @@ test('the author changes a review, the worker answers it once, the author delete
   await expect(own).toHaveCount(0);
 });
 
-test('nobody can review themselves', async ({ page, origin }) => {
-  await signIn(page, demo.worker);
-  await goto(page, '/korisnici/kresimir-vukovic');
-  await expect(page.getByRole('heading', { level: 1, name: 'Krešimir Vuković' })).toBeVisible();
-  await expect(review(page)).toHaveCount(0);
-  await goto(page, '/korisnici/kresimir-vukovic/ocijenite-korisnika');
-  await expect(page.getByText('Ne možete sami sebi dodavati ocjenu.')).toBeVisible();
-  await expect(page.getByRole('radio')).toHaveCount(0);
-  const me = await (await page.request.get('/api/v1/me')).json();
-  const answer = await page.request.post('/api/v1/reviews', {
-    data: { user_id: me.data.id, stars: 5, comment: 'Najbolji majstor u gradu.' },
-    headers: { origin },
-  });
-  expect(answer.status()).toBe(422);
-  expect((await answer.json()).errors.user_id).toEqual(['Ne možete sami sebi dodavati ocjenu.']);
-});
-
 test('the stars do not move when the list of reviewable jobs arrives late', async ({ page, api, origin }) => {
   await signIn(page, demo.both);
   const worker = await wellRated(api(page), 0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
-import { type Api, demo, goto, isPhone, rareWord, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, rareWord, signUp, somebody, test } from './site.ts';
 
 // A trade check: sent, declined with a reason, resent, approved; then the badge.
 
@@ -125,10 +125,4 @@ test('the second moderator is told who was first', { tag: '@desktop' }, async ({
   await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
   const { data: me } = await api(first).get<{ data: { name: string } }>('/me');
   await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
-});
-
-test('the queue is open only to moderators', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, demo.client);
-  const answer = await page.request.get('/admin/provjere-obrta');
-  expect(answer.status()).toBe(404);
 });
