@@ -148,61 +148,6 @@ test('the mailed link lists them at once, and none is preselected', async ({ pag
   expect(await providersOf(page, email)).toEqual([]);
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('a password can be reset too', async ({ page, open }) => {
-    const person = await signUp(await open());
-    await page.goto('/prijava');
-    await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByRole('button', { name: 'Pošaljite kod' }).click();
-    await expect(page.getByText('Zahtjev je odobren.')).toBeVisible();
-    await page.getByLabel('Kod').fill('AAAA-AAAA');
-    await page.getByLabel('Nova lozinka').fill(renewed);
-    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByText('Kod nije ispravan ili je istekao.')).toBeVisible();
-    const { links } = await mailTo(page, person.email, /^Kod za novu lozinku/);
-    await page.goto(links.find((link) => link.startsWith('/nova-lozinka?')) ?? '');
-    await page.getByLabel('Nova lozinka').fill(renewed);
-    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
-    await expect(page).toHaveURL(/\/prijava/);
-    await logInPlain();
-    await expect(page).toHaveURL('/');
-
-    async function logInPlain() {
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Lozinka', { exact: true }).fill(renewed);
-      await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
-    }
-  });
-
-  test('other sign-in methods are listed before they are removed', async ({ page, open, origin }) => {
-    const { email, link } = await withMethods(await open(), origin);
-    const code = new URLSearchParams(link.split('?')[1]).get('kod') ?? '';
-    // With a manually typed code the page does not know the account yet.
-    expect((await page.request.post('/nova-lozinka', { form: { radnja: 'nova-lozinka', email, code, password: renewed }, headers: { origin } })).status()).toBe(
-      200,
-    );
-    await page.goto(link);
-    await page.getByRole('checkbox', { name: /^Google/ }).check();
-    await page.getByLabel('Nova lozinka').fill('kratka');
-    await page.getByLabel('Kod').fill('AAAA-AAAA');
-    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByText('Kod nije ispravan ili je istekao.')).toBeVisible();
-    await page.getByLabel('Kod').fill(code);
-    await page.getByLabel('Nova lozinka').fill(renewed);
-    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByText('Lozinka još nije promijenjena: odaberite što zadržavate i upišite je još jednom.')).toBeVisible();
-    await page.getByRole('checkbox', { name: /^Google/ }).check();
-    await page.getByLabel('Nova lozinka').fill(renewed);
-    await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByText('Lozinka je promijenjena.')).toBeVisible();
-    expect(await providersOf(page, email)).toEqual(['google']);
-  });
-});
-
 test.describe('pressed before the scripts run', () => {
   test.use({ forgives: /^422 POST \/prijava$/ });
 

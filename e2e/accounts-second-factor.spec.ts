@@ -42,27 +42,6 @@ test.describe('a second factor', () => {
     await lost.keyboard.press('Enter');
     await expect(toast(lost, 'Prijava je uspjela.')).toBeVisible();
   });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is required on the page', async ({ page, open, api }) => {
-      const device = await open();
-      const person = await signUp(device);
-      const codes = await protect(api(device), person);
-      await page.goto('/prijava?redirect=/korisnik/poslovi');
-      const send = async () => {
-        await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
-        await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
-      };
-      await page.getByLabel('Email').fill(person.email);
-      await send();
-      await expect(page.getByLabel('Email')).toHaveValue(person.email);
-      await page.getByLabel('Kod za potvrdu').fill(codes.next());
-      await send();
-      await expect(page).toHaveURL('/korisnik/poslovi');
-    });
-  });
 });
 
 /** A virtual authenticator that verifies its user automatically. */

@@ -46,21 +46,6 @@ test.describe('an invalid confirmation link', () => {
   });
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the address can be confirmed too, and another link mailed', async ({ page }) => {
-    const person = await signUp(page);
-    await page.goto('/korisnik/profil');
-    await page.getByRole('button', { name: 'Pošaljite ponovno' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poruka je poslana');
-    const { links } = await mailTo(page, person.email, /^Potvrdite svoj email/);
-    await page.goto(links.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');
-    await page.getByRole('button', { name: 'Potvrdite email' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Email je potvrđen|Poveznica nije valjana/);
-  });
-});
-
 /** A page without a socket, which can learn of changes only through its own requests. */
 async function withoutLine(page: Page): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close());

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn, ownPosts, toast } from './acts.ts';
-import { type Api, demo, goto, rareWord, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
-// Common behaviour of all acts: with script sent once and confirmed by a toast, without script asked and confirmed on the page.
+// Common behaviour of all acts: sent once, and confirmed by a toast.
 
 const list = '/korisnik/spremljene-pretrage';
 
@@ -71,64 +71,5 @@ test.describe('when the session has ended', () => {
     await expect(page.getByLabel('Naslov')).toHaveValue('Sve u mom gradu');
     await page.getByRole('button', { name: 'Spremite', exact: true }).click();
     await expect(toast(page, 'Naslov je promijenjen.')).toBeVisible();
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:409|422|csp) / });
-
-  const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-  test('a post is closed and reopened', async ({ page, api, open }) => {
-    await signUp(page);
-    await activePost(api(page), api(await open(demo.moderator)));
-    await page.goto('/korisnik/poslovi');
-    await page.getByRole('button', { name: /^Zatvorite/ }).click();
-    await expect(told(page, 'Posao je zatvoren.')).toBeVisible();
-    await page.getByRole('button', { name: /^Ponovno otvorite/ }).click();
-    await expect(told(page, 'Posao je ponovno otvoren.')).toBeVisible();
-  });
-
-  test('a review is answered, and an error keeps the text', async ({ page, open, api }) => {
-    const worker = await signUp(page, somebody('Ivo Odgovorni'));
-    const { data: me } = await api(page).get<{ data: { id: number } }>('/me');
-    const client = await open(demo.client);
-    await api(client).post('/reviews', { user_id: me.id, stars: 5, comment: `Sve je gotovo na vrijeme, ${rareWord()}.` });
-    await page.goto('/korisnik/ocjene');
-    await page.locator('summary').filter({ hasText: 'Odgovorite' }).click();
-    await page.getByRole('button', { name: 'Objavite odgovor' }).click();
-    await expect(page.getByLabel('Odgovor')).toHaveAccessibleDescription(/obavezno/);
-    await page.getByLabel('Odgovor').fill('Hvala Vam, javite se opet.');
-    await page.getByRole('button', { name: 'Objavite odgovor' }).click();
-    await expect(told(page, 'Odgovor je objavljen.')).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(`Odgovor: ${worker.name}`);
-  });
-
-  test('an administrator takes a post down with a reason and restores it, and edits the home page’s figures', async ({ page, open, api }) => {
-    const client = await open();
-    const name = `Klara ${rareWord()}`;
-    await signUp(client, somebody(name));
-    await signIn(page, demo.admin);
-    const id = await activePost(api(client), api(page));
-    await page.goto('/admin/poslovi?stanje=aktivni');
-    const row = page.getByRole('row').filter({ hasText: name });
-    await row.getByRole('textbox', { name: 'Razlog' }).fill('Nije dopušteno');
-    await row.getByRole('button', { name: 'Deaktivirajte' }).click();
-    await expect(told(page, 'Posao je deaktiviran.')).toBeVisible();
-    expect((await client.request.get(`/api/v1/job-posts/${id}`)).ok()).toBe(true);
-    await page.goto('/admin/poslovi');
-    await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Ponovno aktivirajte' }).click();
-    await expect(told(page, 'Posao je ponovno aktivan.')).toBeVisible();
-
-    await page.goto('/admin/sadrzaj');
-    const first = page.getByLabel('Vrijednost').first();
-    const was = await first.inputValue();
-    await first.fill('');
-    const save = page.getByRole('button', { name: 'Spremite' }).first();
-    await save.click();
-    await expect(page.getByLabel('Vrijednost').first()).toHaveValue('');
-    await page.getByLabel('Vrijednost').first().fill(was);
-    await page.getByRole('button', { name: 'Spremite' }).first().click();
-    await expect(told(page, 'Spremljeno.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lastPage, toast } from './acts.ts';
 import { adsOf, arrive, served, usualPrices } from './ads.ts';
-import { demo, goto, isPhone, test } from './site.ts';
+import { demo, goto, test } from './site.ts';
 
 // Administrators' work with ads and payments.
 
@@ -160,34 +160,6 @@ test.describe(() => {
     await expect(page.getByText('Min. iznos: 1.000')).toBeVisible();
     await expect(page.getByText('€320.00')).toBeVisible();
     await expect(page.getByText('€0.08')).toBeVisible();
-  });
-});
-
-test.describe(() => {
-  test.use({ forgives: /^(?:403|404) GET \/admin\// });
-  test('each administrator sees only their own area', async ({ open }) => {
-    const menuOf = async (page: Page) => {
-      await goto(page, '/admin');
-      if (isPhone(page)) await page.locator('summary[aria-label=Izbornik]').click();
-      const links = await page.getByRole('navigation', { name: 'Administracija' }).filter({ visible: true }).getByRole('link').allTextContents();
-      // How much waits stands behind the name.
-      return links.map((text) => text.replace(/,.*/, ''));
-    };
-    const finance = await open(demo.finance);
-    expect(await menuOf(finance)).toEqual(['Pregled', 'Uplate']);
-    await expect(finance.getByRole('term')).toHaveText(['Prihvaćene ponude', 'Prihod od oglasa']);
-    expect((await finance.goto('/admin/oglasi'))?.status()).toBe(403);
-
-    const moderator = await open(demo.moderator);
-    const links = await menuOf(moderator);
-    expect(links).toContain('Oglasi');
-    expect(links).not.toContain('Uplate');
-    await expect(moderator.getByRole('table').getByRole('link', { name: 'Oglasi' })).toHaveAttribute('href', /vrsta=oglas$/);
-    await expect(moderator.getByRole('term').filter({ hasText: 'Prihod' })).toHaveCount(0);
-    expect((await moderator.goto('/admin/uplate'))?.status()).toBe(403);
-
-    const client = await open(demo.client);
-    expect((await client.goto('/admin/oglasi'))?.status()).toBe(404);
   });
 });
 

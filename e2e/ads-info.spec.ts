@@ -39,20 +39,3 @@ test('the number, the slider and the price stay in sync', { tag: '@desktop' }, a
   await page.getByRole('button', { name: 'Kreirajte oglas' }).click();
   await expect(page).toHaveURL(/\/kreirajte-oglas\?prikazivanja=3000/);
 });
-
-test.describe(() => {
-  test.use({ javaScriptEnabled: false });
-  test('without script the price is computed on submit', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/oglasavanje');
-    await expect(slider(page)).toBeHidden();
-    await number(page).fill('3.000');
-    await page.getByRole('button', { name: 'Izračunajte cijenu' }).click();
-    await expect(page).toHaveURL('/oglasavanje?prikazivanja=3.000');
-    await expect(total(page)).toHaveText('€150.00');
-    await number(page).fill('20');
-    await page.getByRole('button', { name: 'Izračunajte cijenu' }).click();
-    await expect(number(page)).toHaveAccessibleDescription(/Najmanji broj prikazivanja je 500\./);
-    await page.getByRole('button', { name: 'Kreirajte oglas' }).click();
-    await expect(page).toHaveURL('/kreirajte-oglas?prikazivanja=20');
-  });
-});

@@ -221,16 +221,6 @@ test.describe('a form that is hard to send', () => {
   });
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page says that the wizard needs it', async ({ page }) => {
-    await page.goto('/kreirajte-oglas');
-    await expect(page.getByText(/^Za izradu oglasa i plaćanje karticom potreban je JavaScript\./)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Dalje' })).toBeHidden();
-  });
-});
-
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED POST \/api\/v1\/ads\/init$/ });
   test('an ad whose response was lost is resent, also after a reload, and exists once', async ({ page }) => {

@@ -106,21 +106,3 @@ test('a visitor signs in and continues to the chat', { tag: '@desktop' }, async 
   await expect(page).toHaveURL('/poruke/sime-juric');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Šime Jurić');
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the list and a chat can be read, and a text sent', { tag: '@desktop' }, async ({ page }) => {
-    await signIn(page, demo.both);
-    await page.goto('/poruke');
-    await page.getByRole('link', { name: /Krešimir Vuković/ }).click();
-    await expect(page).toHaveURL('/poruke/kresimir-vukovic');
-    await expect(messages(page).last()).toBeInViewport();
-    const text = `Hvala, javim se, ${Date.now()}.`;
-    await box(page).fill(text);
-    await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
-    await expect(said(page, text)).toBeInViewport();
-    await page.goto('/poruke?q=vukov');
-    await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
-  });
-});

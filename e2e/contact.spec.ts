@@ -48,26 +48,3 @@ test.describe('with script', () => {
     await expectReceived(page, open, api, email, words);
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('a message to support is corrected, sent, and answered with its number and a mail', async ({ page, open, api }) => {
-    const { email, name } = somebody();
-    const words = `Poveznica iz emaila ne radi, ${rareWord()}.`;
-    await page.goto('/kontakt-pomoc');
-    const contact = form(page);
-    await contact.getByRole('combobox', { name: 'Tema' }).selectOption({ label: 'Drugo' });
-    await contact.getByLabel('Ime i prezime').fill(name);
-    await contact.getByLabel('Email').fill(email);
-    await contact.getByLabel('Poruka').fill('Kratko');
-    await contact.getByRole('button', { name: 'Pošaljite poruku' }).click();
-    await expect(page.getByText('Polje Poruka ne smije sadržavati manje od 10 znakova.')).toBeVisible();
-    await expect(contact.getByLabel('Email')).toHaveValue(email);
-    await expect(contact.getByRole('combobox', { name: 'Tema' })).toHaveValue('drugo');
-    await contact.getByLabel('Poruka').fill(words);
-    await contact.getByRole('button', { name: 'Pošaljite poruku' }).click();
-    await expect(said(page)).toBeVisible();
-    await expectReceived(page, open, api, email, words);
-  });
-});

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { toast } from './acts.ts';
 import { photo, renamedProgram } from './files.ts';
 import { expectAccessible } from './look.ts';
-import { about, chip, pick } from './profile-fields.ts';
+import { chip, pick } from './profile-fields.ts';
 import { goto, isPhone, signUp, somebody, test } from './site.ts';
 
 // The profile form.
@@ -117,28 +117,4 @@ test('portfolio pictures: several at once, captioned, sorted by keyboard, remove
       .first(),
   ).toHaveAccessibleName(first);
   await expect(page.getByRole('main')).toContainText(person.name);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the profile is changed by a plain form', { tag: '@desktop' }, async ({ page }) => {
-    await signUp(page, somebody('Bez Skripte'));
-    await page.goto('/korisnik/uredi-profil');
-    await page.getByLabel('Ime').fill('B');
-    await page.getByLabel('O meni').fill(about);
-    await page.getByRole('listbox', { name: 'Županije' }).selectOption({ label: 'Zadarska županija' });
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page.getByText('Polje Ime ne smije sadržavati manje od 3 znaka.')).toBeVisible();
-    await expect(page.getByLabel('O meni')).toHaveValue(about);
-    await page.getByLabel('Ime').fill('Bez Skripte, obrt');
-    await page.getByLabel('Što želite na Meštru?').selectOption({ label: 'Nudim usluge' });
-    await page.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0199');
-    await page.getByRole('listbox', { name: 'Gradovi i općine' }).selectOption({ label: 'Biograd na Moru' });
-    await page.getByRole('listbox', { name: 'Kategorije' }).selectOption({ label: 'Vodoinstalacije' });
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page).toHaveURL('/korisnik/profil');
-    for (const text of ['Bez Skripte, obrt', about, 'Majstor', 'Biograd na Moru', 'Vodoinstalacije', '+385 91 555 0199'])
-      await expect(page.getByRole('main')).toContainText(text);
-  });
 });

@@ -165,25 +165,3 @@ test('several of one kind are decided together, and come back together', async (
   await moderator.keyboard.press('z');
   await expect(boxes.nth(-1)).toHaveAttribute('value', `upit-${made[2]?.[1]}`);
 });
-
-test.describe('without script', () => {
-  test.use({ forgives: /^(?:422|csp) / });
-
-  test('a case is returned with a reason, and that is undone', async ({ page, api, open, browser, origin }) => {
-    await signUp(page);
-    const moderator = await open(demo.moderator);
-    const since = Date.now();
-    const [one = ['job_post', 0] as [Kind, number]] = await cases(api(page), api(moderator), { posts: 1, tickets: 0, reports: 0 });
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, storageState: await moderator.context().storageState() });
-    const plain = await context.newPage();
-    await plain.goto(at(one, since));
-    await plain.getByRole('button', { name: /^Vratite na doradu/ }).click();
-    await expect(plain.getByText('Polje Razlog je obavezno.')).toBeVisible();
-    await plain.getByLabel('Razlog', { exact: true }).fill('Nejasan opis');
-    await plain.getByRole('button', { name: /^Vratite na doradu/ }).click();
-    await expect(plain.getByText('Vraćeno na doradu:')).toBeVisible();
-    await plain.getByRole('button', { name: 'Poništite' }).click();
-    await expect(plain).toHaveURL(new RegExp(`predmet=upit-${one[1]}$`));
-    await context.close();
-  });
-});

@@ -58,20 +58,3 @@ test.describe('without a connection', () => {
     await expect.poll(async () => (await saved()).weekly_missed_job_posts?.email).toBe(false);
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the same form saves', async ({ page }) => {
-    await signUp(page);
-    await page.goto(path);
-    await box(page, 'Posao je objavljen: Push').uncheck();
-    await box(page, 'Uključite tihe sate').check();
-    await end(page, 'Od').fill('23:00');
-    await page.getByRole('button', { name: 'Spremite postavke' }).click();
-    await expect(page.getByText('Postavke su spremljene.')).toBeVisible();
-    await expect(box(page, 'Posao je objavljen: Push')).not.toBeChecked();
-    await expect(box(page, 'Posao je objavljen: Email')).toBeChecked();
-    await expect(end(page, 'Od')).toHaveValue('23:00');
-  });
-});

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { mailTo } from './mail.ts';
 import { author, inbox, rows, waiting } from './notified.ts';
 import { goto, signUp, test } from './site.ts';
 
@@ -90,19 +89,6 @@ test('`trid` in any URL marks that notification and disappears from the URL; ano
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
 });
 
-test('the page requires sign-in', async ({ page }) => {
-  await page.goto('/obavijesti?trid=5');
-  await expect(page).toHaveURL('/prijava?redirect=%2Fobavijesti%3Ftrid%3D5');
-});
-
-test('without notifications the page says so, and links to the settings', async ({ page }) => {
-  await signUp(page);
-  await goto(page, '/obavijesti');
-  await expect(page.getByRole('heading', { name: 'Još nemate obavijesti' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Postavke obavijesti' }).last().click();
-  await expect(page).toHaveURL('/korisnik/obavijesti');
-});
-
 /** More than a page of notifications for this user. */
 async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
   await act('approve');
@@ -128,43 +114,5 @@ test.describe('when older ones fail to load', () => {
     await expect(rows(page).last()).toContainText('Vaš je upit objavljen');
     await expect(page.getByRole('button', { name: 'Prikažite starije' })).toBeHidden();
     await expect(page.getByText('Starije obavijesti nisu stigle.')).toBeHidden();
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('the list is read page by page, and buttons mark one or all', async ({ page, open, origin }) => {
-    const { act } = await author(page, open, origin);
-    await manyTold(act);
-    await page.goto('/obavijesti');
-    await expect(rows(page)).toHaveCount(10);
-    await rows(page)
-      .first()
-      .getByRole('button', { name: /^Označite kao pročitano/ })
-      .click();
-    await expect(page).toHaveURL('/obavijesti');
-    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(9);
-    await page.getByRole('link', { name: 'Prikažite starije' }).click();
-    await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Označite sve kao pročitano' }).click();
-    await expect(rows(page)).toHaveCount(10);
-    await expect(rows(page).filter({ hasText: 'Nepročitano' })).toHaveCount(0);
-  });
-
-  test('a notification mail links to it, and its footer unsubscribes from the kind with one click', async ({ page, open, origin }) => {
-    const person = await signUp(page);
-    const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoj email/);
-    await page.goto(confirm.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');
-    await page.getByRole('button', { name: 'Potvrdite email' }).click();
-    const { post, act } = await author(page, open, origin, person);
-    await act('approve');
-    const { links } = await mailTo(page, person.email, /^Vaš je upit objavljen/);
-    expect(links).toContainEqual(expect.stringMatching(new RegExp(`^/poslovi/${post}\\?trid=\\d+$`)));
-    await page.goto(links.find((one) => one.startsWith('/odjava-od-emaila?')) ?? '');
-    await page.getByRole('button', { name: 'Odjavite se' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Odjava je spremljena');
-    await page.getByRole('link', { name: 'postavkama obavijesti' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Posao je objavljen: Email', exact: true })).not.toBeChecked();
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { dialog, toast } from './acts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
-import { confirm, inquiry, offer, type Post, send, worker } from './offers.ts';
+import { confirm, inquiry, offer, send, worker } from './offers.ts';
 import { demo, goto, signUp, somebody, test } from './site.ts';
 
 // From an inquiry to an agreement: invitations, competing offers, and their outcomes.
@@ -144,62 +144,4 @@ test('a client asks one worker from the profile; who declines with one tap is to
   await people.getByRole('button', { name: 'Objavite svima' }).click();
   await expect(toast(page, 'Upit je objavljen svima.')).toBeVisible();
   await expect(people.getByRole('button', { name: 'Objavite svima' })).toHaveCount(0);
-});
-
-test('users without an active inquiry and clients see neither option', async ({ page, api }) => {
-  await signUp(page, somebody('Nova Klijentica'));
-  await goto(page, '/korisnici/sime-juric');
-  await expect(page.getByRole('link', { name: 'Pošaljite poruku' }).filter({ visible: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pozovite na upit' })).toHaveCount(0);
-  const { data } = await api(page).get<{ data: Post[] }>('/job-posts?per_page=1');
-  await api(page).post('/me/update', { type_of: 'client' });
-  await goto(page, `/poslovi/${data[0]?.id}`);
-  await expect(send(page)).toHaveCount(0);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|csp) / });
-
-  test('an offer is sent from its own page, which shows what was refused', async ({ page, open, api }) => {
-    const owner = await open();
-    const post = await inquiry(owner, api(owner), api(await open(demo.moderator)));
-    await signUp(page, somebody('Papirnati Majstor'));
-    await api(page).post('/me/update', { type_of: 'worker' });
-    await page.goto(`/poslovi/${post.id}`);
-    await send(page).click();
-    await expect(page).toHaveURL(`/poslovi/${post.id}/ponuda`);
-    const form = page.getByRole('main');
-    await form.getByLabel('Što radim za tu cijenu').fill('Kratko');
-    await form.getByLabel('Cijena', { exact: true }).fill('120,50');
-    await form.getByLabel('Cijena do').fill('90');
-    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-    await expect(form.getByText('Polje Što radim za tu cijenu ne smije sadržavati manje od 10 znakova.')).toBeVisible();
-    await expect(form.getByLabel('Cijena', { exact: true })).toHaveValue('120,50');
-    await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka na objema roletama, materijal je uključen.');
-    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-    await expect(form.getByText('Gornja cijena mora biti veća od donje.')).toBeVisible();
-    await form.getByLabel('Cijena do').fill('1.200');
-    await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-    await expect(page).toHaveURL(`/poslovi/${post.id}`);
-    await expect(page.getByText('Ponuda je poslana.')).toBeVisible();
-    await expect(page.getByRole('article', { name: 'Vaša ponuda' })).toContainText('€120.50 – €1,200.00');
-    await expect(send(page)).toHaveCount(0);
-    await page.goto(`/poslovi/${post.id}/ponuda`);
-    await expect(page).toHaveURL(`/poslovi/${post.id}`);
-  });
-
-  test('a worker is invited from their own page, and a second invitation is refused there', async ({ page, open, api, origin }) => {
-    const post = await inquiry(page, api(page), api(await open(demo.moderator)));
-    await page.goto('/korisnici/sime-juric');
-    await page.getByRole('link', { name: 'Pozovite na upit' }).click();
-    await expect(page).toHaveURL('/korisnici/sime-juric/poziv');
-    await expect(page.getByText('Preostaje 5 poziva')).toBeVisible();
-    const { data: worker } = await api(page).get<{ data: { id: number } }>('/users/sime-juric');
-    const again = { form: { radnja: 'pozovi', post: String(post.id), user_id: String(worker.id) }, headers: { origin } };
-    await page.getByRole('button', { name: 'Pošaljite poziv' }).click();
-    await expect(page.getByText('Poziv je poslan.')).toBeVisible();
-    await expect(page.getByText('Već ste pozvali ovog majstora.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
-    expect((await page.request.post('/korisnici/sime-juric/poziv', again)).status()).toBe(409);
-  });
 });

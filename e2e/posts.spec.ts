@@ -130,28 +130,6 @@ test('its owner closes a post, reopens it and deletes it', async ({ page, api, o
   });
 });
 
-test('a user’s posts are filtered by state', async ({ page, api, open }) => {
-  await signUp(page);
-  const approved = await post(api(page), 'Provjera instalacije prije useljenja.');
-  await post(api(page), 'Ugradnja dodatne utičnice u kuhinji.');
-  await approve(await open(demo.moderator), api, approved);
-  await goto(page, '/korisnik/poslovi');
-  await expect(ownPosts(page)).toHaveCount(2);
-  const tabs = page.getByRole('navigation', { name: 'Stanje poslova' });
-  for (const [tab, shown] of [
-    [/^Aktivni/, 'Provjera instalacije'],
-    [/^U potvrdi/, 'Ugradnja dodatne utičnice'],
-  ] as const) {
-    await tabs.getByRole('link', { name: tab }).click();
-    await expect(ownPosts(page)).toHaveCount(1);
-    await expect(ownPosts(page)).toContainText(shown);
-  }
-  await tabs.getByRole('link', { name: /^Završeni/ }).click();
-  await expect(ownPosts(page)).toHaveCount(0);
-  await tabs.getByRole('link', { name: /^Svi/ }).click();
-  await expect(ownPosts(page)).toHaveCount(2);
-});
-
 test.describe('two moderators on one post', () => {
   test.use({ forgives: /^409 / });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { dialog, logIn, toast } from './acts.ts';
-import { type Api, demo, goto, isPhone, password, signIn, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, isPhone, password, signUp, somebody, test } from './site.ts';
 
 // A public profile: contacts on click, a permanent address, ways to share it.
 
@@ -49,45 +49,6 @@ test('closing the sign-in shows no contacts, and a user’s own profile links to
   await goto(owner, `/korisnici/${slug}`);
   await expect(contacts(owner)).toContainText('2 telefona, 1 email');
   await expect(contacts(owner).getByRole('link', { name: 'Uredite kontakte' })).toHaveAttribute('href', '/korisnik/uredi-profil');
-});
-
-test.describe('too many', () => {
-  test.use({ forgives: /^429 / });
-
-  test('reveals in a day end with a message', { tag: '@desktop' }, async ({ page, open, api }) => {
-    const owner = await open();
-    const { slug } = await reachable(owner, api(owner), 'Tražena Osoba');
-    await signUp(page);
-    const { data } = await api(page).get<{ data: { id: number }[] }>('/workers?per_page=40');
-    for (const { id } of data.slice(0, 30)) await api(page).post(`/users/${id}/contacts`);
-    await goto(page, `/korisnici/${slug}`);
-    await contacts(page).getByRole('button', { name: 'Prikažite kontakte' }).click();
-    await expect(contacts(page).getByRole('alert')).toContainText('Previše');
-    await expect(contacts(page)).not.toContainText('555 0123');
-  });
-});
-
-test('a former slug redirects permanently, and an unknown one is not found', { tag: '@desktop' }, async ({ page, api }) => {
-  const first = `Stara Adresa ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
-  const { slug: former } = await reachable(page, api(page), first);
-  const { data: renamed } = await api(page).post<{ data: { slug: string } }>('/me/update', { name: `${first} Nova` });
-  expect(renamed.slug).not.toBe(former);
-  const answer = await page.request.get(`/korisnici/${former}?stranica=1`, { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers().location).toBe(`/korisnici/${renamed.slug}?stranica=1`);
-  await page.goto(`/korisnici/${former}`);
-  await expect(page).toHaveURL(`/korisnici/${renamed.slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${first} Nova`);
-  expect((await page.request.get('/korisnici/nitko-se-tako-ne-zove')).status()).toBe(404);
-});
-
-test('search engines get structured data with the rating', { tag: '@desktop' }, async ({ page, origin }) => {
-  await page.goto(profile);
-  const said = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  const [who, crumbs] = said['@graph'];
-  expect(who).toMatchObject({ '@type': 'LocalBusiness', name: 'Krešimir Vuković', url: origin + profile, aggregateRating: { bestRating: 5 } });
-  expect(who.aggregateRating.reviewCount).toBeGreaterThan(0);
-  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([`${origin}/`, `${origin}/majstori`, origin + profile]);
 });
 
 test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop' }, async ({ page, context, origin }) => {
@@ -145,22 +106,6 @@ test('a person’s active jobs open as a list, each leading to its page', { tag:
   await row.getByRole('link').click();
   await expect(page).toHaveURL(/\/poslovi\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^csp / });
-
-  test('the contacts appear on submit, after signing in', { tag: '@desktop' }, async ({ page, open, api }) => {
-    const owner = await open();
-    const { slug } = await reachable(owner, api(owner), 'Papirnata Osoba');
-    await page.goto(`/korisnici/${slug}`);
-    await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
-    await expect(page).toHaveURL(`/prijava?redirect=${encodeURIComponent(`/korisnici/${slug}`)}`);
-    await signIn(page, demo.client);
-    await page.goto(`/korisnici/${slug}`);
-    await contacts(page).getByRole('button', { name: 'Prikažite kontakte' }).click();
-    await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toBeVisible();
-  });
 });
 
 test('its head stands on the ground line at every width', { tag: '@desktop' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { inquiry } from './inquiry.ts';
-import { demo, goto, isPhone, signIn, test } from './site.ts';
+import { goto, isPhone, test } from './site.ts';
 
 // From the house through a room and one of its things to the inquiry.
 
@@ -45,34 +45,4 @@ test('what is typed lights its thing, and goes along', async ({ page }) => {
   await page.getByRole('list', { name: 'Vrste posla: Bojler' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/novi-upit/);
   await expect(inquiry(page).getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveValue('curi slavina');
-});
-
-test('an unknown room is a page that does not exist', { tag: '@desktop' }, async ({ page }) => {
-  expect((await page.request.get('/prostorije/podrum')).status()).toBe(404);
-  expect((await page.request.get('/prostorije')).status()).toBe(404);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the same way leads to a form that has the type', async ({ page }) => {
-    await signIn(page, demo.client);
-    await page.goto('/');
-    await intoRoom(page, 'Kupaonica');
-    await mark(page, 'Slavina').press('Enter');
-    await expect(page).toHaveURL('/prostorije/kupaonica?stvar=slavina');
-    await page
-      .getByRole('list', { name: 'Vrste posla: Slavina' })
-      .getByRole('link', { name: /^Ugradnja i zamjena slavina/ })
-      .click();
-    await expect(page.getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
-  });
-
-  test('words lead to the form for inquiries', async ({ page }) => {
-    await page.goto('/prostorije/kuhinja');
-    await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi sudoper');
-    await page.getByRole('search', { name: 'Što treba napraviti?' }).getByRole('button').click();
-    await expect(page).toHaveURL(/\/novi-upit\?opis=curi(?:\+|%20)sudoper/);
-    await expect(page.getByRole('navigation', { name: 'Predložene vrste posla' })).toBeVisible();
-  });
 });

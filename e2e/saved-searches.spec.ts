@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
-import { mailTo } from './mail.ts';
 import { inbox, rows, waiting } from './notified.ts';
-import { type Api, demo, goto, rareWord, signUp, somebody, test } from './site.ts';
+import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 
 // A saved search: from the job list, through sign-in, to the notification of a new post.
 
@@ -117,32 +116,6 @@ test('a visitor saves a search, signs in on the way, is notified of a new post, 
   });
 });
 
-test('a category, an empty list and the menu link to it', async ({ page }) => {
-  await signUp(page);
-  await goto(page, '/vodoinstalacije/zadarska');
-  await page.getByRole('main').getByRole('link', { name: 'Spremite pretragu' }).click();
-  await expect(page).toHaveURL(`${list}/nova?${plumbing}`);
-  await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-  await expect(toast(page, 'Pretraga je spremljena.')).toBeVisible();
-  await goto(page, '/vodoinstalacije/zadarska');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pretraga je spremljena' })).toBeVisible();
-
-  const word = rareWord();
-  await goto(page, `/aktivni-poslovi?q=${word}`);
-  await expect(page.getByText('Nijedan posao ne odgovara filtrima')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Spremite pretragu' }).last().click();
-  await expect(page.getByLabel('Naslov')).toHaveValue(word);
-  await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-  await expect(toast(page, 'Pretraga je spremljena.')).toBeVisible();
-
-  await goto(page, '/korisnik');
-  await page.getByRole('main').getByRole('link', { name: 'Spremljene pretrage' }).last().click();
-  for (const title of [word, 'Vodoinstalacije, Zadarska županija']) await expect(kept(page, title)).toBeVisible();
-  await goto(page, '/korisnik/obavijesti');
-  await page.getByRole('main').getByRole('link', { name: 'Uredite pretrage' }).click();
-  await expect(page).toHaveURL(list);
-});
-
 test.describe('without a connection', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
@@ -162,59 +135,5 @@ test.describe('without a connection', () => {
     await page.unroute('**/api/v1/saved-searches/*');
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(kept(page, 'Sve')).toHaveCount(0);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false, forgives: /^(?:422|409|csp) / });
-
-  test('a search is saved after signing in, changed, renamed and deleted, and its mail links to it', async ({ page, open, api }) => {
-    const person = await signUp(page, somebody('Bez Skripte'));
-    const { links: confirm } = await mailTo(page, person.email, /^Potvrdite svoj email/);
-    await page.goto(confirm.find((one) => one.startsWith('/potvrda-emaila?')) ?? '');
-    await page.getByRole('button', { name: 'Potvrdite email' }).click();
-    await page.context().clearCookies();
-    await page.goto(`/aktivni-poslovi?${plumbing}`);
-    await page.getByRole('main').getByRole('link', { name: 'Spremite pretragu' }).first().click();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Prijavite se', exact: true }).click();
-    await expect(page).toHaveURL(`${list}/nova?${plumbing}`);
-    await page.getByLabel('Naslov').fill('');
-    await page.getByRole('radio', { name: /^Jednom tjedno/ }).check();
-    await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-    await expect(page.getByText('Polje Naslov je obavezno.')).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Jednom tjedno/ })).toBeChecked();
-    await page.getByLabel('Naslov').fill('Moja voda');
-    await page.getByRole('button', { name: 'Spremite pretragu' }).click();
-    await expect(page).toHaveURL(`/aktivni-poslovi?${plumbing}`);
-    await page.getByRole('main').getByRole('link', { name: 'Pretraga je spremljena' }).first().click();
-
-    await kept(page, 'Moja voda').getByRole('combobox').selectOption({ label: 'Odmah' });
-    await page.getByRole('button', { name: 'Promijenite' }).click();
-    await expect(page).toHaveURL(list);
-    await expect(kept(page, 'Moja voda').getByRole('combobox')).toHaveValue('at_once');
-    await page.getByRole('link', { name: 'Preimenujte: Moja voda' }).click();
-    await page.getByLabel('Naslov').fill(' ');
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('Polje Naslov je obavezno.');
-    await page.getByLabel('Naslov').fill('Voda');
-    await page.getByRole('button', { name: 'Spremite', exact: true }).click();
-    await expect(page).toHaveURL(list);
-
-    const post = await published(api(await open(demo.client)), api(await open(demo.moderator)), `Ne radi pumpa u dvorištu, ${rareWord()}.`);
-    const { links } = await mailTo(page, person.email, /^Novi posao za Vašu pretragu/);
-    expect(links).toContainEqual(expect.stringMatching(new RegExp(`^/poslovi/${post}\\?trid=\\d+$`)));
-    expect(links).toContain(list);
-
-    await page.goto(list);
-    await page.getByRole('button', { name: 'Izbrišite: Voda' }).click();
-    await page.getByRole('button', { name: 'Izbrišite' }).click();
-    await expect(page.getByRole('heading', { name: 'Još nemate spremljenih pretraga' })).toBeVisible();
-
-    await page.goto(links.find((one) => one.startsWith('/odjava-od-emaila?')) ?? '');
-    await page.getByRole('button', { name: 'Odjavite se' }).click();
-    await page.getByRole('link', { name: 'postavkama obavijesti' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Spremljene pretrage: Email', exact: true })).not.toBeChecked();
   });
 });

@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, logIn, newInquiry, openSearch, toast } from './acts.ts';
+import { dialog, newInquiry, openSearch, toast } from './acts.ts';
 import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 // The frame of every page: header, menus, guards, theme, errors.
 
 const header = (page: Page) => page.getByRole('banner');
-
-test('a personal page asks to sign in and then opens, with its query', { tag: '@phone' }, async ({ page }) => {
-  await goto(page, '/korisnik/poslovi?stanje=zavrseni');
-  await expect(page).toHaveURL('/prijava?redirect=%2Fkorisnik%2Fposlovi%3Fstanje%3Dzavrseni');
-  await logIn(page.getByRole('main'), demo.client);
-  await expect(page).toHaveURL('/korisnik/poslovi?stanje=zavrseni');
-  await goto(page, '/prijava');
-  await expect(page).toHaveURL('/');
-});
 
 test('the sign-in page leads back to where one came from, else home', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/majstori');
@@ -24,23 +15,6 @@ test('the sign-in page leads back to where one came from, else home', { tag: '@d
   await goto(page, '/prijava');
   await page.getByRole('main').getByRole('link', { name: 'Natrag na početnu' }).click();
   await expect(page).toHaveURL('/');
-});
-
-test.describe('a redirect off the site', () => {
-  test.use({ forgives: /^422 GET \/prijava$/ });
-
-  test('is refused', { tag: '@desktop' }, async ({ page }) => {
-    const answer = await page.goto('/prijava?redirect=//zlo.example/');
-    expect(answer?.status()).toBe(422);
-    await expect(page.getByText('ERR_REDIRECT')).toBeVisible();
-  });
-});
-
-test('administration is for administrators', { tag: '@desktop' }, async ({ page }) => {
-  await signIn(page, demo.client);
-  const answer = await page.request.get('/admin/moderiranje');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).not.toContain('Red čekanja');
 });
 
 test('the header hides after 150 pixels and returns when scrolling up', { tag: '@phone' }, async ({ page }) => {
@@ -131,22 +105,6 @@ test('the theme survives a reload', { tag: '@desktop' }, async ({ page }) => {
   await theme.getByRole('button', { name: 'Sustav' }).click();
   await reload(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-theme', /./);
-});
-
-test.describe('an unknown page', () => {
-  test.use({ forgives: /^404 / });
-
-  test('says so, also when reached within the site, and links onwards', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/poslovi/999999');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
-    await expect(page).toHaveTitle('Stranica ne postoji. | Meštar');
-    await expect(page.locator(':is(.site-nav, .bottom-nav) a')).not.toHaveCount(0);
-    await expect(page.locator(':is(.site-nav, .bottom-nav) [aria-current]')).toHaveCount(0);
-    await page.goto('/korisnici/nema-ga');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stranica ne postoji.');
-    await page.getByRole('main').getByRole('link', { name: 'Na početnu' }).click();
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test.describe('a failed server response', () => {

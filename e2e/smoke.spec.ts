@@ -28,12 +28,6 @@ test('a visitor opens the home page, navigates to a job and reads it', { tag: '@
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an unknown page says so, with its status', { tag: '@short' }, async ({ page }) => {
-  const answer = await page.request.get('/ovo/ne/postoji');
-  expect(answer.status()).toBe(404);
-  expect(await answer.text()).toContain('Stranica ne postoji');
-});
-
 test('a client signs in and finds the account', { tag: '@short' }, async ({ page }) => {
   await goto(page, '/prijava?redirect=/korisnik');
   await page.getByLabel('Email').fill('klijent@demo.test');

@@ -11,7 +11,6 @@ const widths = {
     'chat-words',
     'chats',
     'deals',
-    'deals-no-script',
     'edit-profile',
     'finding',
     'main',
@@ -23,7 +22,7 @@ const widths = {
     'smoke',
     'trade-check',
   ],
-  // Links, budgets, malformed requests and what a device shows or stores are the same at both widths, phones have no Tab key, and administrators work
+  // Links, budgets and what a device shows or stores are the same at both widths, phones have no Tab key, and administrators work
   // at desks.
   desktop: [
     'act',
@@ -39,18 +38,14 @@ const widths = {
     'inbox',
     'keyboard',
     'lighthouse',
-    'links-away',
     'newsletter',
-    'no-script',
     'notification-settings',
-    'odd-requests',
     'pictures',
     'print',
     'push',
     'push-shown',
     'saved-searches',
     'security',
-    'security-no-script',
     'storage',
   ],
   phone: [

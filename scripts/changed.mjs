@@ -29,10 +29,14 @@ function serverFolderOf(file) {
   return part === 'contract' || part === 'server' ? folder : undefined;
 }
 
+/** What the built pages consist of, besides the contract. */
+const isPageSource = (file) => /^(?:(?:web|public)\/|(?:vite|react-router)\.config\.ts$)/.test(file) && !file.includes('.test.');
+const isPageTest = (file) => file.endsWith('.page.test.ts');
+
 /**
  * Returns the test files that can notice a change of `changed`, or undefined if all can. A test is affected if it
  * imports a changed file through any number of others, or lies in the server folder of an affected feature, since
- * API tests reach their feature through the app.
+ * API tests reach their feature through the app. Tests of pages reach all of `web` through the build.
  */
 export function affectedBy(changed, files, importsIn = importsOf) {
   if (changed.some((file) => everywhere.test(file))) return;
@@ -41,7 +45,8 @@ export function affectedBy(changed, files, importsIn = importsOf) {
   const reached = new Set(changed);
   for (const file of reached) if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const folders = [...reached].map(serverFolderOf).filter(Boolean);
-  const isAffected = (file) => reached.has(file) || folders.some((folder) => file.startsWith(folder));
+  const changesPages = [...reached].some(isPageSource);
+  const isAffected = (file) => reached.has(file) || folders.some((folder) => file.startsWith(folder)) || (changesPages && isPageTest(file));
   return files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.slow.') && isAffected(file));
 }
 

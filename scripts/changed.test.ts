@@ -12,6 +12,7 @@ const imports: Record<string, string[]> = {
   'server/chats/api.ts': [],
   'server/chats/chats.test.ts': ['server/testing/app.ts'],
   'server/chats/kill.slow.test.ts': ['server/testing/app.ts'],
+  'server/chats/chats.page.test.ts': ['server/testing/app.ts'],
   'server/deals/undo.ts': ['server/reviews/service.ts'],
   'server/deals/deals.test.ts': ['server/testing/app.ts'],
   'web/reviews/stars.tsx': ['contract/reviews.ts', 'contract/text.ts'],
@@ -24,8 +25,12 @@ test('a service affects the API tests of its feature and of the features that im
   expect(affected('server/reviews/service.ts')).toEqual(['server/reviews/reviews.test.ts', 'server/deals/deals.test.ts']);
 });
 
-test('a contract affects the tests of its feature on both sides', () => {
-  expect(affected('contract/reviews.ts')).toEqual(['server/reviews/reviews.test.ts', 'web/reviews/stars.test.tsx']);
+test('a contract affects the tests of its feature on both sides, and those of pages if a page uses it', () => {
+  expect(affected('contract/reviews.ts')).toEqual(['server/reviews/reviews.test.ts', 'server/chats/chats.page.test.ts', 'web/reviews/stars.test.tsx']);
+});
+
+test.each(['web/reviews/stars.tsx', 'public/robots.txt', 'vite.config.ts'])('%s affects the tests of pages', (file) => {
+  expect(affected(file)).toContain('server/chats/chats.page.test.ts');
 });
 
 test('a changed test affects itself', () => {

@@ -1,7 +1,6 @@
-// npm test: checks, unit and API tests, a short browser journey. `npm test -- unit` runs one part, `sql` the tests that
+// npm test: checks, tests of units, of the API and of pages, a short browser journey. `npm test -- unit` runs one part, `sql` the tests that
 // depend on the database server or on several nodes, `--changed` what the uncommitted change can affect.
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { buildPages } from './build-pages.mjs';
 import { changedTests, git } from './changed.mjs';
 import { check } from './check.mjs';
 import { conclude, emptyArtifact, runPlaywright, runVitest } from './suites.mjs';
@@ -26,15 +25,11 @@ const attempt = (name, part = parts[name]) =>
     return { passed: 0, failed: 1, failures: [`${name} did not start`] };
   });
 
-/** The checks and the build run beside Vitest, which leaves a processor idle while its workers wait for the database. */
+/** The checks run beside Vitest, which leaves a processor idle while its workers wait for the database. */
 async function everything(tests) {
   const file = emptyArtifact('check.log');
   const log = openSync(file, 'a');
-  const beside = (async () => {
-    const checked = await check(node, log);
-    await buildPages(node, ['ignore', log, log]);
-    return checked;
-  })();
+  const beside = check(node, log);
   const unit = await attempt('unit', () => tests);
   const checked = await attempt('check', () => beside);
   closeSync(log);

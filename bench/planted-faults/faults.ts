@@ -298,8 +298,7 @@ export const faults: readonly Fault[] = [
     find: '    () => false,\n',
     replace: '    () => true,\n',
     says: 'The server renders what only a page with script can show, so quiet hours cannot be set without script.',
-    tests: ['web'],
-    journeys: ['e2e/notification-settings.spec.ts'],
+    tests: ['web', 'server/notifications/notifications.page.test.ts'],
   },
   {
     id: 'act-name-without-script',
@@ -308,8 +307,7 @@ export const faults: readonly Fault[] = [
     find: '        <Hidden values={form.hidden} />\n',
     replace: '',
     says: 'Without script, no form is saved.',
-    tests: ['web'],
-    journeys: ['e2e/notification-settings.spec.ts', 'e2e/edit-profile.spec.ts'],
+    tests: ['web', 'server/notifications/notifications.page.test.ts'],
   },
   {
     id: 'message-box-label',
@@ -358,8 +356,7 @@ export const faults: readonly Fault[] = [
     find: 'const path = safePath(wanted);',
     replace: 'const path: string | undefined = wanted;',
     says: 'A link to our sign-in page leads to another site afterwards.',
-    tests: ['web'],
-    journeys: ['e2e/menus.spec.ts'],
+    tests: ['web', 'server/platform/ssr/guards.page.test.ts'],
   },
   {
     id: 'draft-lost',

@@ -74,6 +74,7 @@ async function failedJourneys({ journeys = [] }: Fault): Promise<string[]> {
 
 /** Tests of the API start the application or a database. */
 function levelOf(failure: string): string {
+  if (failure.includes('.page.test.ts ')) return 'page over HTTP';
   const source = readFileSync(path.join(root, failure.split(' > ', 1)[0] ?? ''), 'utf8');
   return /\/(?:app|database|server|site-process|two-processes)\.ts'/.test(source) ? 'API' : 'pure function';
 }

@@ -1,18 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { emailOf, givePassword, password, takePassword } from '../testing/accounts.ts';
-import { type Person, test } from '../testing/app.ts';
+import { test } from '../testing/app.ts';
+import { codeOf, switchOn } from '../testing/second-factor.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
-
-const codeOf = (secret: string, steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
-
-/** Turns it on with the previous step's code, so that the current and next ones are still unused. */
-async function switchOn(person: Person) {
-  const { secret } = (await person.post('/auth/second-factor', { password })).body.data;
-  const { body } = await person.post('/auth/second-factor/confirm', { otp: codeOf(secret, -1) });
-  return { secret: secret as string, recovery: body.data.recovery_codes as string[] };
-}
 
 describe('setting it up', () => {
   test('gives a secret to scan or type, and is active only after its first code', async ({ as, db, visitor }) => {

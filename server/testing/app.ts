@@ -22,6 +22,7 @@ import { users } from '../users/tables.ts';
 import { passwordHash } from './accounts.ts';
 import { useDatabase } from './database.ts';
 import { openOutbox } from './outbox.ts';
+import { PlainBrowser } from './plain-browser.ts';
 import { openDevices } from './push.ts';
 import './matchers.ts';
 
@@ -195,11 +196,15 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
 }
 const nodes: (() => Promise<void>)[] = [];
 
-beforeAll(async () => {
+/** Tests of rendered pages (docs/TESTING.md). */
+const isPageTest = (file: string) => file.endsWith('.page.test.ts');
+
+// biome-ignore lint/correctness/noEmptyPattern: Vitest passes the file after a pattern of fixtures
+beforeAll(async ({}, { file }) => {
   storage = checkingDocuments(diskStorage(inject('server').files), (error) => {
     throw error;
   });
-  ({ app, jobs, keys, realtime } = await openNode());
+  ({ app, jobs, keys, realtime } = await openNode({}, { pages: isPageTest(file.filepath) }));
 });
 afterAll(async () => {
   for (const close of nodes) await close();
@@ -220,6 +225,8 @@ export const test = base
   /** A second node. */
   .extend('openNode', () => openNode)
   .extend('visitor', () => new Person(app, null))
+  /** A browser without scripts, in a `*.page.test.ts`; `of`: the person who is signed in. */
+  .extend('browse', () => (of?: Person) => new PlainBrowser(app, nextAddress(), of?.token))
   .extend(
     'as',
     () =>

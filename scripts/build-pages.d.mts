@@ -1,0 +1,2 @@
+/** Builds the pages if their sources have changed since the last build. Throws if they cannot be built. */
+export function buildPages(node: string): Promise<void>;

@@ -1,0 +1,204 @@
+import { describe, expect } from 'vitest';
+import type { Db } from '../platform/db/pool.ts';
+import { type Person, test } from '../testing/app.ts';
+import { picture } from '../testing/files.ts';
+import { makePost } from '../testing/job-posts.ts';
+import type { PlainBrowser } from '../testing/plain-browser.ts';
+
+// Posts are found, read and written without script.
+
+const cards = (browser: PlainBrowser) => browser.page.get('main').all('article');
+/** “Pronađeno 12 poslova” above a list. */
+const count = (browser: PlainBrowser) => browser.page.all('status').find(({ text }) => /^Pronađen/.test(text))?.text ?? '';
+
+/** Ten plumbing posts in Zagreb and two elsewhere, each with its number in its words; the last one is the newest. */
+async function manyPosts(db: Db, as: (part: 'client') => Promise<Person>) {
+  const { id } = await as('client');
+  for (let n = 1; n <= 10; n++)
+    await makePost(db, id, { town: 'zagreb', subject: `Slavina br. ${n} u kuhinji kaplje.`, createdAt: new Date(Date.now() - (20 - n) * 60_000) });
+  await makePost(db, id, { town: 'zadar', subject: 'Slavina u kupaonici ne zatvara do kraja.' });
+  await makePost(db, id, { type: 'postavljanje-podnih-plocica', county: 'istarska', subject: 'Treba postaviti pločice na terasi.' });
+}
+
+describe('the lists', () => {
+  test('are filtered, sorted and paged', async ({ browse, db, as }) => {
+    await manyPosts(db, as);
+    const browser = browse();
+    await browser.visit('/aktivni-poslovi');
+    const all = count(browser);
+    expect(all).toContain('12');
+    browser.page.check(/^Vodoinstalacije/);
+    await browser.press('Primijenite filtre');
+    expect(browser.path).toContain('kategorije=vodoinstalacije');
+    expect(count(browser)).toContain('11');
+    browser.page.choose('Županija', 'Grad Zagreb');
+    await browser.press('Primijenite filtre');
+    expect(browser.path).toContain('zupanije=grad-zagreb');
+    expect(browser.path).toContain('kategorije=vodoinstalacije');
+    browser.page.choose('Grad/općina', 'Zagreb');
+    await browser.press('Primijenite filtre');
+    expect(browser.path).toContain('gradovi=zagreb');
+    expect(count(browser)).toContain('10');
+    await browser.follow('Očistite sve');
+    expect(browser.path).toBe('/aktivni-poslovi');
+    expect(count(browser)).toBe(all);
+    browser.page.choose('Poredak', 'Najstariji');
+    await browser.press('Poredajte');
+    expect(browser.path).toContain('poredak=najstariji');
+    expect(cards(browser)[0]?.text).toContain('br. 1 ');
+    await browser.follow('Stranica 2', browser.page.get('navigation', 'Stranice'));
+    expect(browser.path).toMatch(/poredak=najstariji.*stranica=2|stranica=2.*poredak=najstariji/);
+    expect(cards(browser)).toHaveLength(6);
+    expect(browser.page.get('link', 'Stranica 2').attribute('aria-current')).toBe('page');
+  });
+
+  test('lose one filter by its link, a county with its towns', async ({ browse }) => {
+    const browser = browse();
+    await browser.visit('/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru');
+    const chosen = () =>
+      browser.page
+        .get('navigation', 'Odabrani filtri')
+        .all('link', /^Uklonite filtar/)
+        .map(({ text }) => text);
+    expect(chosen()).toHaveLength(5);
+    await browser.follow('Uklonite filtar: Zadarska');
+    expect(browser.path).toBe('/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb&gradovi=zagreb');
+    expect(chosen()).toEqual(['Vodoinstalacije', 'Grad Zagreb', 'Zagreb']);
+    await browser.follow('Uklonite filtar: Vodoinstalacije');
+    await browser.follow('Uklonite filtar: Grad Zagreb');
+    expect(browser.path).toBe('/aktivni-poslovi');
+    expect(browser.page.has('navigation', 'Odabrani filtri')).toBe(false);
+  });
+
+  test('ignore a filter that does not exist, and say when nothing matches', async ({ browse }) => {
+    const browser = browse();
+    await browser.visit('/aktivni-poslovi?kategorije=nema-je&stranica=999');
+    expect(browser.status).toBe(200);
+    expect(count(browser)).toMatch(/\d/);
+    await browser.visit('/aktivni-poslovi?q=nepostojecarijec');
+    expect(browser.page.text).toContain('Nijedan posao ne odgovara filtrima');
+  });
+
+  test('are searched from the header', async ({ browse }) => {
+    const browser = browse();
+    await browser.visit('/');
+    browser.page.get('banner').fill('Pretražite poslove i majstore', 'pločice');
+    await browser.submit(browser.page.get('banner').get('searchbox'));
+    expect(browser.path).toMatch(/^\/aktivni-poslovi\?(?:.*&)?q=plo%C4%8Dice/);
+    expect(cards(browser)[0]?.text).toContain('pločice');
+  });
+});
+
+describe('a category', () => {
+  test('leads from the home page and the list of all categories to its posts and their pictures', async ({ browse, as, db, visitor }) => {
+    const ana = await as('client');
+    const post = await makePost(db, ana.id, { town: 'zadar', status: 'pending' });
+    await ana.upload(`/job-posts/${post}/media`, { file: await picture() });
+    await (await as('moderator')).post(`/admin/job-posts/${post}/approve`);
+    const browser = browse();
+    for (const path of ['/', '/poslovi']) {
+      await browser.visit(path);
+      const links = browser.page.get('main').all('link', /^Vodoinstalacije/);
+      await browser.open(links.find((link) => link.attribute('href') === '/vodoinstalacije') ?? links[0] ?? browser.page);
+      expect(browser.path).toBe('/vodoinstalacije');
+      expect(browser.page.heading).toBe('Vodoinstalacije');
+    }
+    const link = browser.page.get('main').select(`article a[href="/poslovi/${post}"]`)[0];
+    await browser.visit(`/poslovi/${post}`);
+    expect(browser.page.heading).toBe(link?.text);
+    const enlarged = browser.page.get('link', /^Povećajte fotografiju 1/);
+    expect((await visitor.get(enlarged.attribute('href'))).headers['content-type']).toBe('image/webp');
+    await browser.visit('/vodoinstalacije/zadarska');
+    expect(browser.page.heading).toContain('Vodoinstalacije');
+    expect(cards(browser)[0]?.text).toMatch(/Zadar|Cijela Hrvatska/);
+    await browser.visit('/vodoinstalacije/istarska');
+    expect(browser.page.select(`a[href="/poslovi/${post}"]`)).toEqual([]);
+  });
+});
+
+describe('a room of the house', () => {
+  test('leads from one of its things to a form that has the type', async ({ browse, as }) => {
+    const browser = browse(await as('client'));
+    await browser.visit('/');
+    await browser.follow('Kupaonica', browser.page.get('navigation', 'Prostorije'));
+    expect(browser.page.heading).toBe('Kupaonica');
+    await browser.follow('Slavina', browser.page.get('group', /^Presjek/));
+    expect(browser.path).toBe('/prostorije/kupaonica?stvar=slavina');
+    expect(
+      browser.page
+        .get('group', /^Presjek/)
+        .get('link', 'Slavina')
+        .attribute('aria-current'),
+    ).toBe('true');
+    await browser.follow(/^Ugradnja i zamjena slavina/, browser.page.get('list', 'Vrste posla: Slavina'));
+    expect(browser.path).toBe('/novi-upit?vrsta=ugradnja-i-zamjena-slavina');
+    expect(browser.page.field('Vrsta posla').chosen).toEqual(['Ugradnja i zamjena slavina']);
+  });
+
+  test('sends typed words to the form for inquiries', async ({ browse }) => {
+    const browser = browse();
+    await browser.visit('/prostorije/kuhinja');
+    const search = browser.page.get('main').get('search', 'Što treba napraviti?');
+    search.fill('Što treba napraviti?', 'curi sudoper');
+    await browser.submit(search.get('button'));
+    expect(browser.path).toBe('/novi-upit?opis=curi+sudoper');
+    expect(browser.page.has('navigation', 'Predložene vrste posla')).toBe(true);
+  });
+});
+
+describe('a user’s own post', () => {
+  test('is sent after the mistake in it was corrected, and deleted after a question', async ({ browse, as }) => {
+    const browser = browse(await as('client'));
+    const subject = 'Poluka na vratima hladnjaka ne brtvi.';
+    await browser.visit('/novi-upit');
+    browser.page.choose('Vrsta posla', 'Servis hladnjaka i zamrzivača');
+    browser.page.choose('Mjesto', 'Zadar');
+    browser.page.choose('Kada Vam treba?', 'Hitno');
+    browser.page.fill(/^Što treba napraviti/, 'Kratko');
+    await browser.press('Pošaljite na pregled');
+    expect(browser.status).toBe(422);
+    expect(browser.page.field(/^Što treba napraviti/).description).toMatch(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
+    expect(browser.page.field('Mjesto').chosen).toEqual(['Zadar']);
+    browser.page.fill(/^Što treba napraviti/, subject);
+    await browser.press('Pošaljite na pregled');
+    expect(browser.path).toMatch(/^\/poslovi\/\d+/);
+    expect(browser.page.get('main').text).toContain(subject);
+    await browser.visit('/korisnik/poslovi');
+    await browser.press(/^Izbrišite/);
+    expect(browser.page.text).toContain('Izbrisati posao?');
+    expect(cards(browser)).toHaveLength(1);
+    await browser.press('Izbrišite', browser.page.get('main'));
+    expect(cards(browser)).toEqual([]);
+    expect(browser.page.text).toContain('Posao je izbrisan.');
+    await browser.reload();
+    expect(browser.page.text).not.toContain('Posao je izbrisan.');
+  });
+
+  test('is closed and reopened', async ({ browse, as, db }) => {
+    const ana = await as('client');
+    await makePost(db, ana.id);
+    const browser = browse(ana);
+    await browser.visit('/korisnik/poslovi');
+    await browser.press(/^Zatvorite/);
+    expect(browser.page.text).toContain('Posao je zatvoren.');
+    await browser.press(/^Ponovno otvorite/);
+    expect(browser.page.text).toContain('Posao je ponovno otvoren.');
+  });
+
+  test('is listed under its state', async ({ browse, as, db }) => {
+    const ana = await as('client');
+    await makePost(db, ana.id, { subject: 'Provjera instalacije prije useljenja.' });
+    await makePost(db, ana.id, { subject: 'Ugradnja dodatne utičnice u kuhinji.', status: 'pending' });
+    const browser = browse(ana);
+    await browser.visit('/korisnik/poslovi');
+    for (const [tab, shown] of [
+      [/^Aktivni/, ['Provjera instalacije']],
+      [/^U potvrdi/, ['Ugradnja dodatne utičnice']],
+      [/^Završeni/, []],
+      [/^Svi/, ['Ugradnja dodatne utičnice', 'Provjera instalacije']],
+    ] as const) {
+      await browser.follow(tab, browser.page.get('navigation', 'Stanje poslova'));
+      expect(cards(browser).map(({ text }) => text)).toEqual(shown.map((words) => expect.stringContaining(words)));
+    }
+  });
+});

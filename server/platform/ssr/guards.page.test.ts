@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest';
+import { foreignPaths } from '#contract/foreign-paths.ts';
+import { emailOf, password } from '../../testing/accounts.ts';
+import { test } from '../../testing/app.ts';
+
+// Who is sent where, and what every page has.
+
+describe('a redirect to another site', () => {
+  // One of each technique; contract/safe-path.test.ts tries all of them.
+  const forms = Object.values(foreignPaths).map(([first = '']) => first);
+  const query = (parameter: string, target: string) => `?${new URLSearchParams({ [parameter]: target })}`;
+
+  test('becomes the home page after choosing the theme', async ({ browse }) => {
+    const browser = browse();
+    const choose = (back: string) => browser.send('/tema', { method: 'POST', payload: new URLSearchParams({ theme: 'dark', back }) });
+    expect((await choose('/majstori')).headers.location).toBe('/majstori');
+    for (const target of forms) {
+      const { statusCode, headers } = await choose(target);
+      expect.soft([statusCode, headers.location], JSON.stringify(target)).toEqual([302, '/']);
+    }
+  });
+
+  test('is refused in `r` and `redirect`', async ({ browse }) => {
+    const browser = browse();
+    for (const target of forms)
+      for (const [path, parameter] of [
+        ['/', 'r'],
+        ['/prijava', 'redirect'],
+      ] as const) {
+        const { statusCode, headers, body } = await browser.send(path + query(parameter, target));
+        expect.soft([statusCode, headers.location], parameter + JSON.stringify(target)).toEqual([422, undefined]);
+        expect.soft(body).toContain('ERR_REDIRECT');
+      }
+    expect((await browser.send('/?r=%2Fmajstori%3Fporedak%3Dnajnoviji')).headers.location).toBe('/majstori?poredak=najnoviji');
+    expect((await browser.send('/majstori?r=%2F%2Fzlo.example')).statusCode).toBe(422);
+  });
+
+  test('is refused with the form for signing in or up, and nobody is signed in', async ({ as, browse, db }) => {
+    const email = await emailOf(db, await as('client'));
+    const enter = (act: string, target: string) => {
+      const fields = { radnja: act, email, password, name: 'Ana Anić', agreement: 'on' };
+      return browse().send(`/${act}${query('redirect', target)}`, { method: 'POST', payload: new URLSearchParams(fields) });
+    };
+    for (const target of forms)
+      for (const act of ['prijava', 'registracija']) {
+        const { statusCode, headers, cookies } = await enter(act, target);
+        expect.soft([statusCode, headers.location], act + JSON.stringify(target)).toEqual([422, undefined]);
+        expect.soft(cookies.map(({ name }) => name)).not.toContain('authToken');
+      }
+    expect((await enter('prijava', '/korisnik/poslovi')).headers.location).toBe('/korisnik/poslovi');
+  });
+});
+
+describe('a page that does not exist', () => {
+  test.for(['/ovo/ne/postoji', '/poslovi/999999', '/korisnici/nema-ga', '/prostorije/podrum', '/prostorije'])(
+    'answers 404 and links onwards: %s',
+    async (path, { browse }) => {
+      const browser = browse();
+      await browser.visit(path);
+      expect(browser.status).toBe(404);
+      expect(browser.page.heading).toBe('Stranica ne postoji.');
+      expect(browser.page.select('title').map((title) => title.text)).toEqual(['Stranica ne postoji. | Meštar']);
+      expect(browser.page.select(':is(.site-nav, .bottom-nav) a').length).toBeGreaterThan(0);
+      expect(browser.page.select(':is(.site-nav, .bottom-nav) [aria-current]')).toEqual([]);
+      await browser.follow('Na početnu', browser.page.get('main'));
+      expect(browser.path).toBe('/');
+    },
+  );
+});
+
+describe('pages for some people only', () => {
+  test.for(['/obavijesti', '/poruke', '/korisnik', '/korisnik/podaci'])('ask visitors to sign in: %s', async (path, { browse }) => {
+    const browser = browse();
+    await browser.visit(path);
+    expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(path)}`);
+  });
+
+  test('do not exist for others if they are for administrators, and are refused to those of another area', async ({ as, browse }) => {
+    const statusFor = async (part: Parameters<typeof as>[0], path: string) => {
+      const browser = browse(await as(part));
+      await browser.visit(path);
+      return browser.status;
+    };
+    for (const path of ['/admin/moderiranje', '/admin/oglasi', '/admin/provjere-obrta']) expect.soft(await statusFor('client', path), path).toBe(404);
+    expect(await statusFor('finance', '/admin/oglasi')).toBe(403);
+    expect(await statusFor('moderator', '/admin/uplate')).toBe(403);
+    expect(await statusFor('moderator', '/admin/provjere-obrta')).toBe(200);
+  });
+});
+
+test('a chosen theme is on every page', async ({ browse }) => {
+  const browser = browse();
+  const theme = async (button: string) => {
+    await browser.visit('/majstori');
+    await browser.press(button, browser.page.get('contentinfo'));
+    expect(browser.path).toBe('/majstori');
+    return browser.page.attribute('data-theme');
+  };
+  expect(await theme('Tamno')).toBe('dark');
+  await browser.visit('/');
+  expect(browser.page.attribute('data-theme')).toBe('dark');
+  expect(await theme('Sustav')).toBe('');
+});

@@ -1,0 +1,198 @@
+import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
+import { parseHTML } from 'linkedom';
+
+type Name = string | RegExp;
+type Field = [name: string, value: string];
+
+interface Submission {
+  method: string;
+  action: string;
+  encoding: string;
+  fields: Field[];
+}
+
+const inline = new Set(['a', 'abbr', 'b', 'bdi', 'em', 'i', 'kbd', 'mark', 'q', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
+
+/** Styles are not loaded, so this tells which elements have their text apart from their neighbours'. */
+const displayOf = (element: Element) => (inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block');
+const styleOf = (element: Element) => ({ getPropertyValue: (name: string) => (name === 'display' ? displayOf(element) : '') });
+const options = { getComputedStyle: (element: Element) => styleOf(element) as CSSStyleDeclaration };
+
+const collapse = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const controls = 'input, select, textarea, button';
+const typeOf = (element: Element) => element.getAttribute('type')?.toLowerCase() ?? (element.localName === 'button' ? 'submit' : 'text');
+const isButton = (element: Element) => ['submit', 'button', 'reset', 'image'].includes(typeOf(element));
+const isSubmitter = (element: Element) => isButton(element) && ['submit', 'image'].includes(typeOf(element));
+const isTickable = (element: Element) => ['checkbox', 'radio'].includes(typeOf(element));
+const isDisabled = (element: Element) => element.hasAttribute('disabled') || element.closest('fieldset[disabled]') !== null;
+const formOf = (element: Element) => {
+  const id = element.getAttribute('form');
+  return id === null ? element.closest('form') : element.ownerDocument.getElementById(id);
+};
+
+const optionsOf = (select: Element) => [...select.querySelectorAll('option')];
+const valueOfOption = (option: Element) => option.getAttribute('value') ?? collapse(option.textContent ?? '');
+
+function chosenOf(select: Element): Element[] {
+  const chosen = optionsOf(select).filter((option) => option.hasAttribute('selected'));
+  if (select.hasAttribute('multiple')) return chosen;
+  const [first] = chosen.length > 0 ? chosen.slice(-1) : optionsOf(select).filter((option) => !option.hasAttribute('disabled'));
+  return first ? [first] : [];
+}
+
+/** The values that a control sends, as in HTML's "constructing the entry list". */
+function valuesOf(element: Element): string[] {
+  if (element.localName === 'select') return chosenOf(element).map(valueOfOption);
+  if (element.localName === 'textarea') return [(element.textContent ?? '').replaceAll(/\r?\n/g, '\r\n')];
+  if (isTickable(element)) return element.hasAttribute('checked') ? [element.getAttribute('value') ?? 'on'] : [];
+  return [element.getAttribute('value') ?? ''];
+}
+
+const isEmpty = (element: Element) => valuesOf(element).every((value) => value === '');
+
+/** An element of a page with everything in it, found by role and accessible name, as assistive technology finds it. */
+export class Part {
+  readonly element: Element;
+  constructor(element: Element) {
+    this.element = element;
+  }
+
+  get text(): string {
+    return collapse(this.element.textContent ?? '');
+  }
+
+  get name(): string {
+    return collapse(computeAccessibleName(this.element, options));
+  }
+
+  get description(): string {
+    return collapse(computeAccessibleDescription(this.element, options));
+  }
+
+  /** What is typed or chosen. */
+  get value(): string {
+    return valuesOf(this.element).join();
+  }
+
+  get isChecked(): boolean {
+    return this.element.hasAttribute('checked');
+  }
+
+  /** The labels of the chosen options. */
+  get chosen(): string[] {
+    return chosenOf(this.element).map((option) => collapse(option.textContent ?? ''));
+  }
+
+  attribute(name: string): string {
+    return this.element.getAttribute(name) ?? '';
+  }
+
+  select(selector: string): Part[] {
+    return [...this.element.querySelectorAll(selector)].map((element) => new Part(element));
+  }
+
+  /** The elements with this role, and with this name: a text matches whole names, or else parts of names. */
+  all(role: string, name?: Name): Part[] {
+    const found = this.select('*').filter(({ element }) => hasRole(element, role));
+    return name === undefined ? found : named(found, name);
+  }
+
+  /** The first of them. Throws if there is none. */
+  get(role: string, name?: Name): Part {
+    const [first] = this.all(role, name);
+    if (!first) throw new Error(`no ${role} ${name ?? ''}; there are ${namesOf(this.all(role))}`);
+    return first;
+  }
+
+  has(role: string, name?: Name): boolean {
+    return this.all(role, name).length > 0;
+  }
+
+  /** The first field with this label. Throws if there is none. */
+  field(label: Name, kinds = 'input:not([type=hidden]), select, textarea'): Part {
+    const fields = this.select(kinds);
+    const [first] = named(fields, label);
+    if (!first) throw new Error(`no field ${label}; there are ${namesOf(fields)}`);
+    return first;
+  }
+
+  /** The page's title. */
+  get heading(): string {
+    return this.select('h1')
+      .map((one) => one.text)
+      .join();
+  }
+
+  fill(label: Name, value: string): void {
+    const { element } = this.field(label);
+    if (element.localName === 'textarea') element.textContent = value;
+    else element.setAttribute('value', value);
+  }
+
+  check(label: Name, checked = true): void {
+    const { element } = this.field(label);
+    if (!isTickable(element)) throw new Error(`${label} cannot be checked`);
+    if (typeOf(element) === 'radio')
+      for (const other of this.root.querySelectorAll(`input[type=radio][name="${element.getAttribute('name')}"]`))
+        if (formOf(other) === formOf(element)) other.removeAttribute('checked');
+    if (checked) element.setAttribute('checked', '');
+    else element.removeAttribute('checked');
+  }
+
+  choose(label: Name, option: string): void {
+    const { element } = this.field(label, 'select');
+    const chosen = optionsOf(element).find((one) => collapse(one.textContent ?? '') === option);
+    if (!chosen) throw new Error(`${label} has no option ${option}`);
+    for (const one of optionsOf(element)) one.removeAttribute('selected');
+    chosen.setAttribute('selected', '');
+  }
+
+  /** What pressing this button, or Enter in this field, sends. Throws where a browser would not send the form. */
+  submission(): Submission {
+    const form = formOf(this.element);
+    if (!form || isDisabled(this.element)) throw new Error(`“${this.name}” submits no form`);
+    const own = [...this.root.querySelectorAll(controls)].filter((control) => formOf(control) === form && !isDisabled(control));
+    const button = isButton(this.element) ? this.element : own.find(isSubmitter);
+    if (button && !isSubmitter(button)) throw new Error(`“${this.name}” is not a submit button`);
+    const missing = own.find((control) => control.hasAttribute('required') && isEmpty(control));
+    if (missing && !form.hasAttribute('novalidate') && !button?.hasAttribute('formnovalidate')) throw new Error(`“${new Part(missing).name}” is required`);
+    const of = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
+    return {
+      method: of('method').toLowerCase() || 'get',
+      action: of('action'),
+      encoding: of('enctype'),
+      fields: own
+        .filter((control) => control === button || !isButton(control))
+        .flatMap((control) => {
+          const name = control.getAttribute('name');
+          return name ? valuesOf(control).map((value): Field => [name, value]) : [];
+        }),
+    };
+  }
+
+  private get root(): Element {
+    return this.element.ownerDocument.documentElement;
+  }
+}
+
+/** In the head, links lead nowhere. */
+const hasRole = (element: Element, role: string) => element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
+
+const namesOf = (parts: Part[]) => parts.map(({ name }) => `“${name}”`).join(', ') || 'none';
+
+function named(parts: Part[], name: Name): Part[] {
+  if (name instanceof RegExp) return parts.filter((part) => name.test(part.name));
+  const whole = parts.filter((part) => part.name === name);
+  return whole.length > 0 ? whole : parts.filter((part) => part.name.includes(name));
+}
+
+/** The page as a browser without scripts sees it. Throws if forms are nested, which browsers take apart. */
+export function parsePage(html: string): Part {
+  const { document } = parseHTML(html);
+  if (document.querySelector('form form')) throw new Error('a form lies within another');
+  // The parser keeps React's spelling of attributes, as in `formAction`.
+  for (const element of document.querySelectorAll('body *:not(svg *)'))
+    for (const { name, value } of [...element.attributes]) if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
+  for (const unseen of document.querySelectorAll('script, style, template, .script-only')) unseen.remove();
+  return new Part(document.documentElement);
+}

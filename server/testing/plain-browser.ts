@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify';
+import { type Part, parsePage } from './page-parts.ts';
+
+interface Sent {
+  method?: 'GET' | 'POST';
+  payload?: URLSearchParams | FormData;
+}
+
+/** Browsers give up on a longer chain too. */
+const mostRedirects = 10;
+const origin = 'http://localhost';
+
+/** A browser without scripts: it follows links, submits forms with all their fields, and keeps cookies. */
+export class PlainBrowser {
+  private readonly app: FastifyInstance;
+  private readonly address: string;
+  private readonly cookies = new Map<string, string>();
+  private at = new URL(origin);
+  private root: Part | undefined;
+  status = 0;
+  html = '';
+  headers: Record<string, unknown> = {};
+
+  constructor(app: FastifyInstance, address: string, token?: string | null) {
+    this.app = app;
+    this.address = address;
+    if (token) this.cookies.set('authToken', token);
+  }
+
+  /** Path and query of the current page. */
+  get path(): string {
+    return this.at.pathname + this.at.search;
+  }
+
+  get page(): Part {
+    if (!this.root) throw new Error(`${this.path} answered ${this.status} without a page`);
+    return this.root;
+  }
+
+  get isSignedIn(): boolean {
+    return this.cookies.has('authToken');
+  }
+
+  /** Opens a path of the site, following redirects. */
+  async visit(path: string): Promise<Part> {
+    return this.load(new URL(path, origin));
+  }
+
+  reload(): Promise<Part> {
+    return this.load(this.at);
+  }
+
+  /** Opens the first link with this accessible name, in the whole page or in `within`. */
+  async follow(name: string | RegExp, within = this.page): Promise<Part> {
+    return this.open(within.get('link', name));
+  }
+
+  open(link: Part): Promise<Part> {
+    return this.load(new URL(link.attribute('href'), this.at));
+  }
+
+  /** Presses the first button with this accessible name, which submits its form. */
+  async press(name: string | RegExp, within = this.page): Promise<Part> {
+    return this.submit(within.get('button', name));
+  }
+
+  /** Presses a button, or Enter in a field. */
+  async submit(control: Part): Promise<Part> {
+    const { method, action, encoding, fields } = control.submission();
+    const to = new URL(action || this.path, this.at);
+    if (method === 'get') {
+      to.search = new URLSearchParams(fields).toString();
+      return this.load(to);
+    }
+    const payload = encoding === 'multipart/form-data' ? new FormData() : new URLSearchParams();
+    for (const [field, value] of fields) payload.append(field, value);
+    return this.load(to, { method: 'POST', payload });
+  }
+
+  /** Sends one request and reads its answer without following a redirect. */
+  async send(path: string, { method = 'GET', payload }: Sent = {}) {
+    const encoded = payload && new Response(payload);
+    if (method === 'GET') await this.app.responseCache.settled();
+    const answer = await this.app.inject({
+      method,
+      url: path,
+      remoteAddress: this.address,
+      headers: {
+        host: 'localhost',
+        accept: 'text/html',
+        ...(this.cookies.size > 0 && { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(encoded && { origin, 'content-type': encoded.headers.get('content-type') ?? '' }),
+      },
+      ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
+    });
+    for (const { name, value, maxAge } of answer.cookies)
+      if (maxAge === 0 || value === '') this.cookies.delete(name);
+      else this.cookies.set(name, encodeURIComponent(value));
+    return answer;
+  }
+
+  private async load(to: URL, sent: Sent = {}): Promise<Part> {
+    let [url, request] = [to, sent];
+    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+      if (url.origin !== origin) throw new Error(`${url.href} is another site`);
+      const answer = await this.send(url.pathname + url.search, request);
+      const { location } = answer.headers;
+      if (answer.statusCode >= 300 && answer.statusCode < 400 && location) {
+        [url, request] = [new URL(location, url), {}];
+        continue;
+      }
+      [this.at, this.status, this.headers, this.html] = [url, answer.statusCode, answer.headers, answer.body];
+      this.root = String(answer.headers['content-type']).startsWith('text/html') ? parsePage(answer.body) : undefined;
+      if (this.status >= 500) throw new Error(`${this.path} answered ${this.status}`);
+      return this.page;
+    }
+    throw new Error(`${to.href} redirects more than ${mostRedirects} times`);
+  }
+}
+
+/** The path and query of the first link in an email's text that leads to a page of the site. Throws if there is none. */
+export function linkIn({ text }: { text: string }, page: string): string {
+  const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link));
+  const found = links.find(({ pathname }) => pathname === page);
+  if (!found) throw new Error(`no link to ${page}; there are ${links.map(({ pathname }) => pathname).join(', ') || 'none'}`);
+  return found.pathname + found.search;
+}

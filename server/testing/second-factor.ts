@@ -1,0 +1,13 @@
+import { Secret, TOTP } from 'otpauth';
+import { password } from './accounts.ts';
+import type { Person } from './app.ts';
+
+/** The code of the authenticator app, `steps` of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+/** Turns it on with the previous step's code, so that the current and next ones are still unused. */
+export async function switchOn(person: Person) {
+  const { secret } = (await person.post('/auth/second-factor', { password })).body.data;
+  const { body } = await person.post('/auth/second-factor/confirm', { otp: codeOf(secret, -1) });
+  return { secret: secret as string, recovery: body.data.recovery_codes as string[] };
+}

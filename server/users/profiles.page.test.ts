@@ -1,0 +1,218 @@
+import { describe, expect } from 'vitest';
+import { reports } from '../reports/tables.ts';
+import { listed } from '../testing/addressed.ts';
+import { type Person, test } from '../testing/app.ts';
+import { makeWorker } from '../testing/factories.ts';
+import { makePost } from '../testing/job-posts.ts';
+import type { PlainBrowser } from '../testing/plain-browser.ts';
+
+// Public profiles with their contacts, reviews and reports, and their owner's form, without script.
+
+const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, od 2009.';
+const slugOf = async (person: Person): Promise<string> => (await person.get('/me')).body.data.slug;
+const profileOf = async (person: Person) => `/korisnici/${await slugOf(person)}`;
+const contacts = (browser: PlainBrowser) => browser.page.get('region', 'Kontakt');
+const reviewWith = (browser: PlainBrowser, words: string) => browser.page.all('article').find(({ text }) => text.includes(words));
+
+/** A person with two phone numbers and an email. */
+async function reachable(as: (part: 'worker', name?: string) => Promise<Person>, name?: string) {
+  const person = await as('worker', name);
+  await person.post('/me/update', { contacts: { phones: ['+385 91 555 0123', '01 555 0456'], emails: ['javite.se@primjer.hr'] } });
+  return person;
+}
+
+describe('a profile', () => {
+  test('is found among the workers of its category', async ({ browse, db }) => {
+    await makeWorker(db, { name: 'Krešimir Vuković', categories: ['vodoinstalacije'] });
+    await makeWorker(db, { name: 'Elvis Struja', categories: ['elektroinstalacije'] });
+    const browser = browse();
+    await browser.visit('/majstori');
+    expect(browser.page.has('link', 'Elvis Struja')).toBe(true);
+    browser.page.choose('Kategorija', 'Vodoinstalacije');
+    await browser.press('Primijenite filtre');
+    expect(browser.path).toContain('kategorije=vodoinstalacije');
+    expect(browser.page.has('link', 'Elvis Struja')).toBe(false);
+    await browser.follow('Krešimir Vuković');
+    expect(browser.page.heading).toBe('Krešimir Vuković');
+    await browser.visit('/majstori?q=vukovic');
+    expect(browser.page.has('link', 'Krešimir Vuković')).toBe(true);
+    await browser.follow('Uklonite filtar: „vukovic“', browser.page.get('navigation', 'Odabrani filtri'));
+    expect(browser.path).toBe('/majstori');
+  });
+
+  test('pages through its reviews, and tells search engines the rating', async ({ browse, as, db }) => {
+    const ivo = await listed(as, db);
+    await ivo.post('/me/update', { name: 'Ivo Ocijenjeni' });
+    for (let n = 1; n <= 7; n++) {
+      const author = await as('client', `Klijentica ${'abcdefg'[n - 1]}`);
+      await author.post('/reviews', { user_id: ivo.id, stars: 5, comment: `Sve je gotovo na vrijeme, ${n}. put.` });
+    }
+    const browser = browse();
+    const path = await profileOf(ivo);
+    await browser.visit(path);
+    const reviews = () =>
+      browser.page
+        .get('region', 'Ocjene')
+        .all('article')
+        .map(({ text }) => /(\d)\. put/.exec(text)?.[1]);
+    expect(reviews()).toEqual(['7', '6', '5', '4', '3', '2']);
+    const [structured] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(browser.html)?.slice(1) ?? [];
+    const [who, crumbs] = JSON.parse(structured ?? '')['@graph'];
+    const at = (to: string) => `http://localhost${to}`;
+    expect(who).toMatchObject({ '@type': 'LocalBusiness', name: 'Ivo Ocijenjeni', url: at(path), aggregateRating: { bestRating: 5, reviewCount: 7 } });
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([at('/'), at('/majstori'), at(path)]);
+    await browser.follow('Sljedeća stranica ocjena');
+    expect(browser.path).toContain('stranica=2');
+    expect(reviews()).toEqual(['1']);
+  });
+
+  test('shows its contacts on submit, after signing in', async ({ browse, as }) => {
+    const path = await profileOf(await reachable(as));
+    const visitor = browse();
+    await visitor.visit(path);
+    expect(contacts(visitor).text).toContain('2 telefona, 1 email');
+    expect(visitor.html).not.toContain('555 0123');
+    await visitor.follow('Prikažite kontakte', contacts(visitor));
+    expect(visitor.path).toBe(`/prijava?redirect=${encodeURIComponent(path)}`);
+    const browser = browse(await as('client'));
+    await browser.visit(path);
+    await browser.press('Prikažite kontakte', contacts(browser));
+    expect(contacts(browser).get('link', '+385 91 555 0123').attribute('href')).toBe('tel:+385915550123');
+    expect(contacts(browser).get('link', 'javite.se@primjer.hr').attribute('href')).toBe('mailto:javite.se@primjer.hr');
+  });
+
+  test('shows no contacts to a person who has seen too many, and links its owner to the form', async ({ browse, as }) => {
+    const [owner, curious] = [await reachable(as), await as('client')];
+    for (let n = 0; n < 30; n++) await curious.post(`/users/${(await reachable(as)).id}/contacts`);
+    const browser = browse(curious);
+    await browser.visit(await profileOf(owner));
+    await browser.press('Prikažite kontakte', contacts(browser));
+    expect(contacts(browser).get('alert').text).toContain('Previše');
+    expect(browser.html).not.toContain('555 0123');
+    const own = browse(owner);
+    await own.visit(await profileOf(owner));
+    expect(contacts(own).get('link', 'Uredite kontakte').attribute('href')).toBe('/korisnik/uredi-profil');
+  });
+
+  test('redirects permanently from its former address, with the query', async ({ browse, as }) => {
+    const person = await as('worker', 'Stara Adresa');
+    const former = await profileOf(person);
+    await person.post('/me/update', { name: 'Nova Adresa' });
+    const now = await profileOf(person);
+    expect(now).not.toBe(former);
+    const browser = browse();
+    const answer = await browser.send(`${former}?stranica=1`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, `${now}?stranica=1`]);
+    await browser.visit(former);
+    expect(browser.page.heading).toBe('Nova Adresa');
+  });
+
+  test('is changed by its owner, who sees what was wrong beside what was typed', async ({ browse, as }) => {
+    const browser = browse(await as('general'));
+    await browser.visit('/korisnik/uredi-profil');
+    browser.page.fill('Ime', 'B');
+    browser.page.fill('O meni', about);
+    browser.page.choose('Županije', 'Zadarska županija');
+    await browser.press('Spremite');
+    expect(browser.page.field('Ime').description).toMatch(/^Polje Ime ne smije sadržavati manje od 3 znaka\./);
+    expect(browser.page.field('O meni').value).toBe(about);
+    browser.page.fill('Ime', 'Bez Skripte, obrt');
+    browser.page.choose('Što želite na Meštru?', 'Nudim usluge');
+    browser.page.fill('Telefon', '+385 91 555 0199');
+    browser.page.choose('Gradovi i općine', 'Biograd na Moru');
+    browser.page.choose('Kategorije', 'Vodoinstalacije');
+    await browser.press('Spremite');
+    expect(browser.path).toBe('/korisnik/profil');
+    for (const text of ['Bez Skripte, obrt', about, 'Majstor', 'Biograd na Moru', 'Vodoinstalacije', '+385 91 555 0199'])
+      expect(browser.page.get('main').text).toContain(text);
+  });
+});
+
+describe('a review', () => {
+  test('is written and changed, and a refused change keeps the chosen stars', async ({ browse, as }) => {
+    const path = await profileOf(await as('worker', 'Šime Jurić'));
+    const browser = browse(await as('client'));
+    await browser.visit(`${path}/ocijenite-korisnika`);
+    browser.page.check(/^4 od 5/);
+    browser.page.fill('Komentar', 'Posao je obavljen u dogovorenom roku.');
+    await browser.press('Objavite ocjenu');
+    expect(browser.path).toBe(path);
+    await browser.follow('Uredite', reviewWith(browser, 'u dogovorenom roku'));
+    expect(browser.path).toBe(`${path}/ocijenite-korisnika`);
+    expect(browser.page.get('radio', /^4 od 5/).isChecked).toBe(true);
+    browser.page.check(/^2 od 5/);
+    browser.page.fill('Komentar', 'Kratko');
+    await browser.press('Spremite ocjenu');
+    expect(browser.page.field('Komentar').description).toMatch(/^Polje Komentar ne smije sadržavati manje od 10 znakova\./);
+    expect(browser.page.get('radio', /^2 od 5/).isChecked).toBe(true);
+    browser.page.fill('Komentar', 'Posao je ipak kasnio dva tjedna.');
+    await browser.press('Spremite ocjenu');
+    expect(browser.path).toBe(path);
+    expect(browser.page.text).toContain('Ocjena je izmijenjena.');
+    expect(reviewWith(browser, 'ipak kasnio')?.has('img', 'Ocjena 2 od 5')).toBe(true);
+  });
+
+  test('is answered by its subject, and a refused answer is reported at its field', async ({ browse, as }) => {
+    const ivo = await as('worker', 'Ivo Odgovorni');
+    await (await as('client')).post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Sve je gotovo na vrijeme.' });
+    const browser = browse(ivo);
+    await browser.visit('/korisnik/ocjene');
+    expect(browser.page.select('summary').map(({ text }) => text)).toContain('Odgovorite');
+    await browser.press('Objavite odgovor');
+    expect(browser.page.field('Odgovor').description).toMatch(/obavezno/);
+    browser.page.fill('Odgovor', 'Hvala Vam, javite se opet.');
+    await browser.press('Objavite odgovor');
+    expect(browser.page.text).toContain('Odgovor je objavljen.');
+    expect(browser.page.get('main').text).toContain('Odgovor: Ivo Odgovorni');
+  });
+
+  test('cannot be written about oneself', async ({ browse, as }) => {
+    const ivo = await as('worker');
+    const browser = browse(ivo);
+    await browser.visit(await profileOf(ivo));
+    expect(browser.page.has('link', 'Ocijenite')).toBe(false);
+    await browser.visit(`${await profileOf(ivo)}/ocijenite-korisnika`);
+    expect(browser.page.text).toContain('Ne možete sami sebi dodavati ocjenu.');
+    expect(browser.page.has('radio')).toBe(false);
+  });
+});
+
+test('a profile, a review, a post and a message are reported, and the reader comes back to where they were seen', async ({ browse, as, db }) => {
+  const [other, ana, reviewer] = [await as('worker', 'Prijavljena Osoba'), await as('client'), await as('general')];
+  const post = await makePost(db, other.id, { kind: 'offer' });
+  const profile = await profileOf(other);
+  await reviewer.post('/reviews', { user_id: other.id, stars: 2, comment: 'Na dogovor nije došla dvaput.' });
+  await other.post('/send-message', { user_id: ana.id, message: 'Javite se izvan Meštra.' });
+  const visitor = browse();
+  await visitor.visit(profile);
+  await visitor.follow('Prijavite profil');
+  expect(visitor.path).toMatch(/^\/prijava\?/);
+
+  const browser = browse(ana);
+  const report = async (title: string, details: string) => {
+    expect(browser.page.heading).toBe(title);
+    await browser.press('Pošaljite prijavu');
+    expect(browser.page.text).toContain('Polje Razlog je obavezno.');
+    browser.page.check('Drugo');
+    browser.page.fill('Opis', details);
+    await browser.press('Pošaljite prijavu');
+    expect(browser.page.text).toContain('Hvala na prijavi.');
+  };
+  await browser.visit(profile);
+  await browser.follow('Prijavite profil');
+  await report('Prijavite korisnika', 'Lažan profil.');
+  expect(browser.path).toBe(profile);
+  await browser.follow('Prijavite', reviewWith(browser, 'nije došla dvaput'));
+  await report('Prijavite ocjenu', 'Ocjena je izmišljena.');
+  expect(browser.path).toBe(profile);
+  await browser.visit(`/poslovi/${post}`);
+  await browser.follow('Prijavite sadržaj');
+  await report('Prijavite posao', 'Posao ne postoji.');
+  const chat = `/poruke/${await slugOf(other)}`;
+  await browser.visit(chat);
+  await browser.follow(/^Prijavite poruku/);
+  await report('Prijavite poruku', 'Poziva izvan portala.');
+  expect(browser.path).toBe(chat);
+  const made = await db.select({ about: reports.subjectType, details: reports.details }).from(reports);
+  expect(made.map(({ about: subject }) => subject).sort()).toEqual(['job_post', 'message', 'review', 'user']);
+});
