@@ -6,10 +6,14 @@ import { newsletterQueue, sendNewsletter } from './newsletter.ts';
 const bounces = defineQueue<Record<string, never>>('news.bounces');
 
 /** Newsletters as they are ordered; every ten minutes, newsletters that came back. */
-export function newsJobs(parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'settings'>): void {
+export function newsJobs(parts: Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys' | 'settings' | 'outbound'>): void {
   parts.jobs.work(newsletterQueue, ({ newsId }, { signal }) => sendNewsletter(parts, newsId, signal));
   const { bounceMaildir: folder } = parts.settings;
   if (!folder) return;
-  parts.jobs.work(bounces, async () => void (await readBounces(parts, folder)));
+  parts.jobs.work(bounces, async () => {
+    // Reading moves the emails, which the original still needs.
+    await parts.outbound.assertMaySend('1 request to empty the mailbox of returned emails');
+    await readBounces(parts, folder);
+  });
   parts.jobs.schedule(bounces, '*/10 * * * *');
 }

@@ -7,7 +7,7 @@ import { workEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import * as queries from './queries.ts';
-import { siteIdOf } from './site-id.ts';
+import { siteIdOfPayment } from './site-id.ts';
 
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
 
@@ -59,7 +59,8 @@ export async function paymentDetails(parts: Parts, asker: Asker, id: number): Pr
   const { amountCents, gateway: name, intentId } = payment;
   let clientSecret: string | null = null;
   if (queries.isUnsettled(payment)) {
-    const opened = await gateways.of(name).open({ siteId: await siteIdOf(db), paymentId: payment.id, amountCents, title: ad.title, email: ad.email, intentId });
+    const siteId = await siteIdOfPayment(db, payment.id);
+    const opened = await gateways.of(name).open({ siteId, paymentId: payment.id, amountCents, title: ad.title, email: ad.email, intentId });
     if (intentId === null) await queries.keepIntent(db, payment.id, opened.intentId);
     clientSecret = opened.clientSecret;
   }
