@@ -16,6 +16,26 @@ export const backupVerification = z
   .meta({ id: 'BackupVerification' });
 export type BackupVerification = z.infer<typeof backupVerification>;
 
+/** A copy of a site, restored from a backup: it sends nothing until it is adopted. */
+export const siteCopy = z
+  .object({
+    restored_at: isoDate,
+    /** The moment that the backup holds; null if the copy was made by other means. */
+    backup_moment: isoDate.nullable(),
+  })
+  .meta({ id: 'SiteCopy' });
+export type SiteCopy = z.infer<typeof siteCopy>;
+
+/** Null on the site itself. */
+export const getSiteCopy = endpoint({
+  method: 'GET',
+  path: '/admin/copy',
+  tag: 'moderation',
+  summary: 'Je li ovo kopija stranice, koja ništa ne šalje',
+  auth: 'overview',
+  response: one(siteCopy.nullable()),
+});
+
 /** Null before the first attempt. */
 export const getBackupVerification = endpoint({
   method: 'GET',

@@ -203,6 +203,7 @@ export const ofNobody: readonly string[] = [
   'search_words',
   'word_moves',
   'counters',
+  'copy_mark',
   'counter_moves',
   'active_post_counts',
   'post_moves',

@@ -5,7 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { checkChain } from '../server/audit/chain.ts';
 import { makeAdministrator } from '../server/auth/administrators.ts';
+import { adopt } from '../server/backups/adopt.ts';
 import { readConfig } from '../server/config.ts';
+import { continueReceipts } from '../server/payments/service.ts';
+import { markAsCopy } from '../server/platform/copies/copy-mark.ts';
 import { DataDirBusy, lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { joinDatabase, openDatabase } from '../server/platform/db/open.ts';
 import type { Connection, Db } from '../server/platform/db/pool.ts';
@@ -15,7 +18,13 @@ import { openStorage } from '../server/platform/storage/open-storage.ts';
 import type { Storage } from '../server/platform/storage/storage.ts';
 import { checkSite } from '../server/upkeep/check.ts';
 
-const usage = 'npm run admin -- create you@example.com, npm run admin -- audit [seal…], or npm run admin -- check [--mend]';
+const usage = [
+  'npm run admin -- create you@example.com',
+  'npm run admin -- audit [seal…]',
+  'npm run admin -- check [--mend]',
+  'npm run admin -- adopt [--last-receipt=N]',
+  'npm run admin -- copy',
+].join(', ');
 const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Resolves to the message to print. It shows no password: the link lets the person choose one. */
@@ -75,10 +84,50 @@ async function checkAll({ connection, storage, alone }: Tools, mend: boolean): P
   }
 }
 
+const listed = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([queue, count]) => `${queue} ${count}`)
+    .sort()
+    .join(', ') || 'none';
+
+/** Makes a copy the site. Resolves to the message to print. `last` is the last receipt that the original gave. */
+async function adoptCopy({ db, jobs }: Tools, last: number): Promise<string> {
+  const adopted = await adopt({ db, jobs }, last);
+  if (!adopted) {
+    const receipt = last > 0 ? ` Its last receipt is number ${await continueReceipts(db, last)}.` : '';
+    return `This is not a copy: it sends already.${receipt}`;
+  }
+  const { copy, released, deleted, lastReceipt } = adopted;
+  const moment = copy.backupMoment?.toISOString() ?? 'the copy was made';
+  return [
+    'This is the site now: it sends emails and pushes, moves money and reports it.',
+    `Held tasks that now run: ${listed(released)}.`,
+    `Messages older than a day, deleted: ${listed(deleted)}.`,
+    'It has a new id at the payment provider, and its numbers have skipped 10,000.',
+    `The last receipt is number ${lastReceipt}. If later ones were given after ${moment}, run: npm run admin -- adopt --last-receipt=N`,
+    'With REDIS_URL, restart every node that is running.',
+  ].join('\n');
+}
+
+/** Marks a database that was copied by other means than a restore. Resolves to the message to print. */
+async function markCopy({ connection }: Tools): Promise<string> {
+  const client = new pg.Client({ ...connection, application_name: 'copy' });
+  await client.connect();
+  try {
+    await markAsCopy(client, null);
+  } finally {
+    await client.end();
+  }
+  return 'This is a copy now: it sends nothing until npm run admin -- adopt. Restart it if it runs, so that it holds waiting tasks as well.';
+}
+
 /** The work that the arguments ask for; undefined if they make no sense. */
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
   if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal))) return ({ db }) => checkLog(db, rest);
   if (command === 'check' && (rest.length === 0 || rest.join() === '--mend')) return (tools) => checkAll(tools, rest.length > 0);
+  const receipt = /^--last-receipt=(\d{1,9})$/.exec(rest[0] ?? '')?.[1];
+  if (command === 'adopt' && (rest.length === 0 || (receipt && rest.length === 1))) return (tools) => adoptCopy(tools, Number(receipt ?? 0));
+  if (command === 'copy' && rest.length === 0) return markCopy;
   const email = emailAddress.safeParse(rest[0]);
   if (command === 'create' && email.success && rest.length === 1) return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
 }

@@ -10,6 +10,8 @@ import { plainCode } from '../server/auth/reset-codes.ts';
 import { openSession } from '../server/auth/sessions.ts';
 import { lockDataDir } from '../server/platform/data-dir/lock.ts';
 import { openDatabase } from '../server/platform/db/open.ts';
+import { openJobs } from '../server/platform/jobs/jobs.ts';
+import { defineQueue } from '../server/platform/jobs/queues.ts';
 import { createUser } from '../server/users/service.ts';
 import { runAdmin } from './admin-commands.ts';
 
@@ -84,6 +86,28 @@ test('the log of acts is read: whole, or what is wrong with it', async () => {
     const wrong = /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.$/;
     await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
   });
+});
+
+test('a copy is adopted while the site runs, and its held tasks are counted', async () => {
+  await asSite(async ({ db, pool, connection }) => {
+    expect(await admin('copy')).toMatch(/^This is a copy now: it sends nothing/);
+    const jobs = openJobs({ connection, onError: () => undefined, work: false });
+    const mails = defineQueue<{ to: string }>('mail');
+    jobs.work(mails, async () => undefined);
+    for (const to of ['yesterday', 'today']) await jobs.enqueue(db, mails, { to });
+    await pool.query(`update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`);
+    await jobs.hold(new Date(Date.now() + 60_000));
+    const said = await admin('adopt');
+    expect(said).toContain('Held tasks that now run: mail 1.\nMessages older than a day, deleted: mail 1.\n');
+    await jobs.stop();
+  });
+});
+
+test('a copy is adopted while the site is stopped, with the number of the last receipt', async () => {
+  await admin('copy');
+  expect(await admin('adopt', '--last-receipt=41')).toContain('The last receipt is number 41.');
+  expect(await admin('adopt')).toBe('This is not a copy: it sends already.');
+  expect(await admin('adopt', '--last-receipt=7')).toContain('Its last receipt is number 41.');
 });
 
 test('what is kept twice is compared while the site runs, and put right', async () => {

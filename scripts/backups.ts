@@ -18,6 +18,7 @@ const usage = {
   backup: 'npm run backup -- FILE [--still], or npm run backup -- --verify FILE (or the folder of backups)',
   restore: 'npm run restore -- FILE',
 };
+const copyNote = 'It is a copy, which sends nothing. If it replaces the site, run: npm run admin -- adopt';
 const number = new Intl.NumberFormat('en');
 
 function sumOf({ tables, files, moment }: Summary): string {
@@ -78,7 +79,7 @@ function workOf([command, ...args]: string[]): ((config: Config) => Promise<stri
   const flags = args.filter((arg) => arg.startsWith('--')).join(' ');
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   if (!file || more.length > 0) return undefined;
-  if (command === 'restore' && !flags) return async (config) => `Restored: ${sumOf(await restore(await orderOf(config, file)))}`;
+  if (command === 'restore' && !flags) return async (config) => `Restored: ${sumOf(await restore(await orderOf(config, file)))}\n${copyNote}`;
   if (command === 'backup' && flags === '--verify') return (config) => verifyBackup(config, file);
   if (command === 'backup' && (flags === '' || flags === '--still')) return (config) => writeBackup(config, file, flags !== '');
 }

@@ -48,6 +48,8 @@ import { paymentMails } from './payments/emails.ts';
 import { peopleApi } from './people/admin-api.ts';
 import { peopleMails } from './people/emails.ts';
 import { placesApi } from './places/api.ts';
+import { findCopy } from './platform/copies/copy-mark.ts';
+import type { Outbound } from './platform/copies/outbound.ts';
 import { foldCounts } from './platform/db/kept-counts.ts';
 import type { Connection, Db } from './platform/db/pool.ts';
 import { addHealth } from './platform/health.ts';
@@ -163,6 +165,7 @@ interface Parts {
   keys: Keys;
   mailer: Mailer;
   push: Push;
+  outbound: Outbound;
   realtime: OpenRealtime;
   connection: Connection;
   site: Site;
@@ -171,7 +174,8 @@ interface Parts {
 }
 
 /** The explicit list of plugins and features, in order. */
-export async function buildApp({ config, db, connection, storage, jobs, keys, mailer, push, realtime, site, pages }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, db, connection, storage, jobs, keys, mailer, push, outbound, realtime, site, pages } = parts;
   const buckets = openBuckets(config.limitsScale);
   const app = await createHttp({
     siteName: config.appName,
@@ -204,6 +208,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
     responseCache: cache,
     challenges,
     backupVerification: () => lastVerification(db),
+    isCopy: async () => (await findCopy(db)) !== undefined,
   });
   await addFiles(app, storage);
   if (!config.production) addOutboxPages(app, config);
@@ -237,7 +242,7 @@ export async function buildApp({ config, db, connection, storage, jobs, keys, ma
         handle(def, ...how);
       };
       for (const feature of [...features, visitsApi(visits)])
-        feature({ handle: listed, db, storage, jobs, mail, push, realtime, keys, limits, admit, cache, site, settings: config });
+        feature({ handle: listed, db, storage, jobs, mail, push, outbound, realtime, keys, limits, admit, cache, site, settings: config });
     },
     { prefix: '/api/v1' },
   );

@@ -3,6 +3,8 @@ import { secondFactorRule, socketActor } from './auth/sessions.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { assertRestored } from './platform/backup/empty.ts';
 import { BackupRefused } from './platform/backup/refused.ts';
+import { type Copy, findCopy } from './platform/copies/copy-mark.ts';
+import { openOutbound } from './platform/copies/outbound.ts';
 import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
@@ -32,16 +34,19 @@ async function main() {
   const keys = openKeys(config);
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
+  const copy = await findCopy(database.db);
   const jobs = openJobs({ connection: database.connection, onError: (error) => console.error(`jobs: ${error.message}`) });
   const realtime = openRealtime({
     connection: database.connection,
-    redisUrl: config.redisUrl,
+    // The original's nodes may listen there.
+    redisUrl: copy ? undefined : config.redisUrl,
     // An embedded database has one node; one given by address may have several.
     pool: config.databaseUrl ? database.pool : undefined,
     resolve: (token) => socketActor(database.db, token, secondFactorRule(config)),
     onError: (error) => console.error(`sockets: ${error.message}`),
   });
-  const [mailer, push] = [openMailer(config), openPush(config, site)];
+  const outbound = openOutbound({ db: database.db, log: (line) => console.warn(line) });
+  const [mailer, push] = [openMailer(config, outbound), openPush(config, site, outbound)];
   const encoder = openAvifEncoder();
   const files = addDerivedFiles({ db: database.db, jobs, storage, encoder }, fileError);
   const app = await buildApp({
@@ -53,6 +58,7 @@ async function main() {
     keys,
     mailer,
     push,
+    outbound,
     realtime,
     site,
     pages: true,
@@ -83,6 +89,7 @@ async function main() {
   site.listensAt(address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'));
   await realtime.listen(config.socketPort, config.host);
   if (stopping) return;
+  if (copy) await jobs.hold(copy.restoredAt);
   await jobs.start();
   await orderDerivedFiles({ db: database.db, jobs });
   console.log(
@@ -91,10 +98,18 @@ async function main() {
       `  Podaci: ${config.dataDir}`,
       ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
       ...(config.production && !config.smtpUrl ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.'] : []),
+      ...(copy ? copyLines(copy) : []),
       '',
     ].join('\n'),
   );
 }
+
+/** What the start prints about a copy of a site. */
+const copyLines = ({ restoredAt, backupMoment }: Copy) => [
+  `  THIS SITE IS A COPY${backupMoment ? ` of what was there at ${backupMoment.toISOString()}` : ''}, made at ${restoredAt.toISOString()}.`,
+  '  It sends no email and no push, moves no money and reports none: such tasks are held.',
+  '  If this is the site now, run: npm run admin -- adopt',
+];
 
 /** User mistakes are printed as one line, our own with a stack. */
 function say(error: unknown): unknown {

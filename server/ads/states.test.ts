@@ -8,6 +8,7 @@ import { paymentRefunds, payments } from '../payments/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { makeAd } from '../testing/ads.ts';
 import { test } from '../testing/app.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { countImpression } from './impression-queries.ts';
 import { abilities } from './policy.ts';
 import { type AdAct, adTransitions } from './states.ts';
@@ -30,7 +31,7 @@ test('every state and act, performed by its mover: allowed transitions happen, a
     jobs,
     keys,
     mail: { send: async () => undefined, forget: async () => undefined },
-    gateways: openGateways({ stripe: undefined, sandbox: true }),
+    gateways: openGateways({ stripe: undefined, sandbox: true }, siteOutbound),
   };
   let events = 0;
 

@@ -17,6 +17,7 @@ import { diskStorage } from '../platform/storage/storage.ts';
 import { givePassword, password } from '../testing/accounts.ts';
 import { Person } from '../testing/app.ts';
 import { useDatabase } from '../testing/database.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { openOutbox } from '../testing/outbox.ts';
 import { openDevices } from '../testing/push.ts';
 import { createUser } from '../users/service.ts';
@@ -43,6 +44,7 @@ async function start(env: Record<string, string>) {
     connection: database.connection,
     storage,
     jobs,
+    outbound: siteOutbound,
     keys: openKeys(config),
     mailer,
     push: openDevices(),

@@ -18,7 +18,7 @@ import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
-  const parts = { ...given, gateways: openGateways(given.settings.payments), accounting: given.settings.payments.accounting };
+  const parts = { ...given, gateways: openGateways(given.settings.payments, given.outbound), accounting: given.settings.payments.accounting };
   const { handle, db, limits, admit, site, gateways } = parts;
   // Test money and real money are never in one sum.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);

@@ -19,6 +19,7 @@ export interface Bookkeeping {
   accounting: PaymentSettings['accounting'];
 }
 type Parts = Pick<FeatureParts, 'db' | 'jobs'> & Bookkeeping;
+type Delivering = Pick<FeatureParts, 'db' | 'outbound'> & Bookkeeping;
 type Row = typeof accountingEvents.$inferSelect;
 
 /** Milliseconds to wait for an answer. */
@@ -39,9 +40,10 @@ export const signatureOf = (secret: string, body: string, seconds: number) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 /** Tells bookkeeping once; throws if it did not take it, so that it is told again. After the last attempt it is left to finance. */
-export async function deliver({ db, accounting }: Parts, id: string, attempt = 1): Promise<void> {
+export async function deliver({ db, accounting, outbound }: Delivering, id: string, attempt = 1): Promise<void> {
   const found = await byId(db, id);
   if (!accounting || !found || found.event.status !== 'waiting') return;
+  await outbound.assertMaySend('1 accounting event');
   const { event, ad } = found;
   const { number, type, amountCents, createdAt, facts } = event;
   const buyer = ad && { name: ad.name, email: ad.email };
@@ -80,7 +82,7 @@ export async function deliver({ db, accounting }: Parts, id: string, attempt = 1
 const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
 
 /** Tells what was written while no address was set, oldest first, until one is not taken. */
-export async function deliverWaiting(parts: Parts): Promise<void> {
+export async function deliverWaiting(parts: Delivering): Promise<void> {
   if (!parts.accounting) return;
   const untried = and(
     sql`${accountingEvents.status} = 'waiting'`,

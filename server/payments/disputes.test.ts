@@ -6,6 +6,7 @@ import { afterAll, describe, expect } from 'vitest';
 import { auditEntries } from '../audit/tables.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
 import { deliverWaiting } from './deliveries.ts';
 import { disputeTransitions } from './dispute-states.ts';
@@ -173,9 +174,9 @@ describe('bookkeeping', () => {
 
     await db.update(accountingEvents).set({ status: 'waiting', tries: 0, deliveredAt: null, createdAt: new Date(Date.now() - 3_600_000) });
     received.length = 0;
-    await deliverWaiting({ db, jobs, accounting: undefined });
+    await deliverWaiting({ db, outbound: siteOutbound, accounting: undefined });
     expect(received).toEqual([]);
-    await deliverWaiting({ db, jobs, accounting: { url, secret } });
+    await deliverWaiting({ db, outbound: siteOutbound, accounting: { url, secret } });
     const numbers = received.map(({ body }) => JSON.parse(body).number);
     expect(numbers.length).toBeGreaterThan(1);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));

@@ -11,7 +11,7 @@ import { onRefund, onRefundTotal } from './refund-events.ts';
 import * as refunds from './refund-queries.ts';
 import { refundStray } from './refunds.ts';
 import { type About, takeAd, tellRefund } from './settle.ts';
-import { siteIdOf } from './site-id.ts';
+import { siteIdOfPayment } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
 type Paid = GatewayEvent & { type: 'paid' };
@@ -45,12 +45,12 @@ function typeOf(event: GatewayEvent): string {
 async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent): Promise<Outcome> {
   const { intentId, paymentId, siteId = null } = event;
   // A number named by another site is not one of our payments.
-  const isOurs = siteId === null || siteId === (await siteIdOf(tx));
+  const isOurs = siteId === null || paymentId === null || siteId === (await siteIdOfPayment(tx, paymentId));
   const found = await queries.ofEvent(tx, gateway, intentId, isOurs ? paymentId : null);
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
   // Read again under a lock: of the ad, or of this row if the ad is gone. All events of a payment are serialised this way.
   const payment = found && (await queries.lock(tx, found.id));
-  // Paid by another site on the same gateway account, or before our database was restored from a backup.
+  // Paid by another site on the same gateway account, or after the backup was made that our database was restored from.
   if (!payment) return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
   if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
   const about = { parts, tx, eventId: `${gateway} ${event.id}`, ad, payment: { ...payment, intentId } };

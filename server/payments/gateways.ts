@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Gateway } from '#contract/payments.ts';
+import type { Outbound } from '../platform/copies/outbound.ts';
 import type { PaymentSettings } from '../platform/http/site.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox.ts';
@@ -12,9 +13,18 @@ export interface Gateways {
   of(name: Gateway): PaymentGateway;
 }
 
-export function openGateways({ stripe, sandbox }: PaymentSettings): Gateways {
+/** A gateway that a copy of the site asks for nothing but the meaning of events: an intent it cancels or a refund it sends may be the original's. */
+const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
+  ...gateway,
+  open: (order) => assertMaySend('1 new payment').then(() => gateway.open(order)),
+  confirm: (payment, card) => assertMaySend('1 card payment').then(() => gateway.confirm(payment, card)),
+  cancel: (intentId) => assertMaySend('1 cancelled payment').then(() => gateway.cancel(intentId)),
+  refund: (order) => assertMaySend('1 refund').then(() => gateway.refund(order)),
+});
+
+export function openGateways({ stripe, sandbox }: PaymentSettings, outbound: Outbound): Gateways {
   // Sandbox payments are refunded in the sandbox, even after Stripe replaced it.
-  const known: Record<Gateway, PaymentGateway | undefined> = { stripe: stripe && stripeGateway(stripe), sandbox: sandboxGateway() };
+  const known: Record<Gateway, PaymentGateway | undefined> = { stripe: stripe && fromSiteOnly(stripeGateway(stripe), outbound), sandbox: sandboxGateway() };
   const given = (gateway: PaymentGateway | undefined) => {
     if (!gateway) throw new AppError('payments.off');
     return gateway;

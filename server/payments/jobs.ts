@@ -1,6 +1,6 @@
 import { refundQueue, unpaidQueue } from '../ads/service.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue, Hopeless } from '../platform/jobs/queues.ts';
-import type { Storage } from '../platform/storage/storage.ts';
 import { accountingQueue } from './accounting.ts';
 import { dropAbandonedAds, dropUnpaidAd } from './cleaning.ts';
 import { type Bookkeeping, deliver, deliverWaiting } from './deliveries.ts';
@@ -14,7 +14,7 @@ import { siteIdOf } from './site-id.ts';
 const catchingUp = defineQueue<Record<string, never>>('payments.accounting_catch_up', { timeout: 3600 });
 const cleaning = defineQueue<Record<string, never>>('payments.clean', { timeout: 3600 });
 
-export function paymentsJobs(parts: Parts & Bookkeeping & { storage: Storage }): void {
+export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'storage' | 'outbound'>): void {
   const { db, jobs } = parts;
   jobs.work(refundQueue, async ({ adId }) => {
     const payment = await queries.settledOf(db, adId);
@@ -22,9 +22,10 @@ export function paymentsJobs(parts: Parts & Bookkeeping & { storage: Storage }):
   });
   jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) => refundByItself(parts, paymentId, origin));
   jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
-  jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }, { attempt }) => {
+  jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
     const siteId = await siteIdOf(db);
-    const order = { siteId, key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: attempt > 1 };
+    // An earlier attempt may have sent it, or the site that this one was restored from.
+    const order = { siteId, key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: true };
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
     if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });

@@ -6,6 +6,7 @@ import { givePassword } from '../testing/accounts.ts';
 import { adForm, card, startAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { erase } from '../testing/erase.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
@@ -16,7 +17,8 @@ Object.assign(testSettings, stripe.environment);
 afterAll(stripe.close);
 
 const succeeded = (intent: string) => stripe.event('payment_intent.succeeded', stripe.succeed(intent));
-const refundsOf = (intent: string) => stripe.calls.filter(({ path, body }) => path === '/v1/refunds' && body.payment_intent === intent);
+const refundsOf = (intent: string) =>
+  stripe.calls.filter(({ method, path, body }) => path === '/v1/refunds' && method === 'POST' && body.payment_intent === intent);
 const age = (db: Db, id: number) =>
   db
     .update(ads)
@@ -51,7 +53,7 @@ describe('a paid ad whose event has not arrived', () => {
     stripe.succeed(intent);
     await age(db, id);
     const parts = { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined } };
-    await dropAbandonedAds({ ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }) }, new Date());
+    await dropAbandonedAds({ ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound) }, new Date());
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', receipt_number: expect.any(Number), card: { last4: '4444' } });
   });
 

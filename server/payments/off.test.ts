@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { siteOutbound } from '../testing/outbound.ts';
 import { openGateways } from './gateways.ts';
 
 test('without Stripe and sandbox nobody can pay, and sandbox payments can still be refunded', async () => {
-  const gateways = openGateways({ stripe: undefined, sandbox: false });
+  const gateways = openGateways({ stripe: undefined, sandbox: false }, siteOutbound);
   expect(() => gateways.current()).toThrow('Plaćanje karticom trenutačno nije dostupno.');
   expect(() => gateways.of('stripe')).toThrow('Plaćanje karticom trenutačno nije dostupno.');
   const order = { siteId: 's', key: 'refund-1', intentId: 'sandbox_1', amountCents: 2500, paymentId: 1, last4: null, sentBefore: false };

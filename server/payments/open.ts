@@ -7,7 +7,7 @@ import { workEvent } from './events.ts';
 import type { PaymentGateway } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import * as queries from './queries.ts';
-import { siteIdOf } from './site-id.ts';
+import { siteIdOfPayment } from './site-id.ts';
 
 export type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'> & { gateways: Gateways };
 
@@ -103,6 +103,6 @@ export async function openPayment(parts: Parts, asker: Asker, id: number, shown?
     return openPayment(parts, asker, id, shown);
   }
   if (!queries.isUnsettled(payment) || payment.intentId !== null) return payment;
-  const order = { siteId: await siteIdOf(db), paymentId: payment.id, amountCents: payment.amountCents, title: ad.title, email: ad.email };
+  const order = { siteId: await siteIdOfPayment(db, payment.id), paymentId: payment.id, amountCents: payment.amountCents, title: ad.title, email: ad.email };
   return queries.keepIntent(db, payment.id, await gateways.of(payment.gateway).open(order));
 }

@@ -92,6 +92,16 @@ export async function nextReceiptNumber(tx: Tx): Promise<number> {
   return row.value;
 }
 
+/** Continues receipts after a number, if they are not beyond it. Returns the last number now. */
+export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<number> {
+  const [row] = await tx
+    .insert(counters)
+    .values({ key: 'receipts', value: last })
+    .onConflictDoUpdate({ target: counters.key, set: { value: sql`greatest(${counters.value}, excluded.value)` } })
+    .returning({ value: counters.value });
+  return row?.value ?? last;
+}
+
 // Inlined, so that the planner uses the index of shown payments.
 const shown = sql`${payments.status} <> 'cancelled'`;
 

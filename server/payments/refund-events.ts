@@ -5,6 +5,7 @@ import * as refunds from './refund-queries.ts';
 import { refundTransitionFor } from './refund-states.ts';
 import { gatewayKeyOf } from './refunds.ts';
 import { type About, applyRefund } from './settle.ts';
+import { siteIdOfRefund } from './site-id.ts';
 import type { Outcome } from './tables.ts';
 
 type RefundEvent = GatewayEvent & { type: 'refund' };
@@ -15,9 +16,9 @@ const acts = { pending: 'take', succeeded: 'succeed', failed: 'fail' } as const;
 export async function onRefund(about: About, event: RefundEvent): Promise<Outcome> {
   const { tx, payment } = about;
   const known = await refunds.ofPayment(tx, payment.id);
-  const { refundKey } = event;
+  const refundKey = await ownKeyOf(about, event);
   if (refundKey !== null && known.some((one) => isEarlierAttempt(one, refundKey))) return 'late';
-  const refund = refundOf(known, event);
+  const refund = refundOf(known, { ...event, refundKey });
   if (!refund) return onRefundElsewhere(about, event);
   const transition = refundTransitionFor(acts[event.status], refund.status);
   const gatewayId = event.gatewayId ?? refund.gatewayId;
@@ -29,6 +30,12 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
   if (!transition) return 'late';
   if (now.status === 'failed') return 'refund_failed';
   return now.status === 'succeeded' && now.origin === 'elsewhere' ? outcomeOf(about) : 'worked';
+}
+
+/** Returns the key of a refund ordered here; null if the site named by the event gave the number to a refund of its own. */
+async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent): Promise<string | null> {
+  const id = Number(/^refund-(\d{1,9})(?:-\d+)?$/.exec(refundKey ?? '')?.[1]);
+  return siteId === null || !id || siteId === (await siteIdOfRefund(tx, id)) ? refundKey : null;
 }
 
 /** Finds the refund ordered with the event's key, or known by the gateway's id. */

@@ -5,6 +5,7 @@ import { ads } from '../ads/tables.ts';
 import { adForm, card, cards, paidAd, startAd } from '../testing/ads.ts';
 import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
 import { payments } from './tables.ts';
@@ -192,7 +193,7 @@ test('an ad unpaid for 30 days is deleted with its picture; younger and paid one
       keys,
       storage,
       mail: { send: async () => undefined, forget: async () => undefined },
-      gateways: openGateways({ stripe: undefined, sandbox: true }),
+      gateways: openGateways({ stripe: undefined, sandbox: true }, siteOutbound),
     },
     new Date(),
   );

@@ -5,7 +5,7 @@ import type { Parts } from './open.ts';
 import * as queries from './queries.ts';
 import * as refunds from './refund-queries.ts';
 import { gatewayKeyOf } from './refunds.ts';
-import { siteIdOf } from './site-id.ts';
+import { siteIdOf, siteIdOfRefund } from './site-id.ts';
 
 /** Sends a refund to the gateway; a retry is the same refund, since its key is the same. The answer takes the path of the gateway's events. */
 export async function sendToGateway(parts: Parts, id: number): Promise<void> {
@@ -16,11 +16,13 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   const { intentId, gateway: name } = payment;
   if (intentId === null) throw new Hopeless(`the payment ${payment.id} was never opened`);
   const gateway = gateways.of(name);
-  const [key, sentBefore] = [gatewayKeyOf(refund), refund.sentAt !== null];
+  const key = gatewayKeyOf(refund);
+  const siteId = await siteIdOfRefund(db, id);
+  // The site that this one was restored from may have sent it as well.
+  const sentBefore = refund.sentAt !== null || siteId !== (await siteIdOf(db));
   // Written first: if the answer is lost, the gateway is asked before anything is sent again.
-  if (!sentBefore) await refunds.update(db, id, { sentAt: new Date() });
+  if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
-  const siteId = await siteIdOf(db);
   const answer = await gateway.refund({ siteId, key, intentId, amountCents, paymentId: payment.id, last4: payment.cardLast4, sentBefore });
   const told = { id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`, intentId, paymentId: payment.id, amountCents, refundKey: key };
   await workEvent(parts, name, { type: 'refund', ...told, ...answer });

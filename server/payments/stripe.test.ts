@@ -1,9 +1,11 @@
 // @module-tag sql
+
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect } from 'vitest';
 import { ads } from '../ads/tables.ts';
 import { adForm, startAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
+import { siteOutbound } from '../testing/outbound.ts';
 import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent } from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
@@ -294,7 +296,7 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Str
     .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
     .where(eq(ads.id, id));
   const clean = async () => {
-    const gateways = openGateways({ stripe: stripe.settings, sandbox: false });
+    const gateways = openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound);
     await dropAbandonedAds({ db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined }, gateways }, new Date());
   };
   stripe.refused.push(`/v1/payment_intents/${intent}/cancel`, `/v1/payment_intents/${intent}`);

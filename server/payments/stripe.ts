@@ -97,7 +97,8 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const { refunds } = await client();
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
-        const taken = data.find(({ metadata }) => metadata?.refund_key === key);
+        // Without a payment the key names the intent, which no two sites share by chance.
+        const taken = data.find(({ metadata }) => metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId));
         if (taken) return refundAnswerOf(taken);
       }
       const metadata = { site_id: siteId, refund_key: key, ...(paymentId !== null && { payment_id: String(paymentId) }) };

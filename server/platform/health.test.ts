@@ -14,7 +14,7 @@ afterAll(() => Promise.all(open.map((app) => app.close())));
 async function site(db = database.db, production = false, backupVerification: Parameters<typeof addHealth>[1]['backupVerification'] = none) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, challenges, backupVerification });
+  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, challenges, backupVerification, isCopy: async () => false });
   return app;
 }
 
@@ -53,8 +53,36 @@ test('in production even this machine needs the token for metrics', async () => 
   expect(await status({ authorization: 'Bearer a-token-of-some-length' })).toBe(200);
   const bare = Fastify();
   open.push(bare);
-  await addHealth(bare, { db: database.db, metricsToken: undefined, production: true, responseCache, challenges, backupVerification: none });
+  await addHealth(bare, {
+    db: database.db,
+    metricsToken: undefined,
+    production: true,
+    responseCache,
+    challenges,
+    backupVerification: none,
+    isCopy: async () => false,
+  });
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
+});
+
+test('metrics say whether this is a copy, and are read without it while the database does not answer', async () => {
+  const figureOf = async (isCopy: () => Promise<boolean>) => {
+    const app = Fastify();
+    open.push(app);
+    await addHealth(app, {
+      db: database.db,
+      metricsToken: undefined,
+      production: false,
+      responseCache,
+      challenges,
+      backupVerification: none,
+      isCopy,
+    });
+    return (await app.inject('/metrics')).body.match(/^site_is_copy.*$/m)?.[0];
+  };
+  expect(await figureOf(async () => true)).toBe('site_is_copy 1');
+  expect(await figureOf(async () => false)).toBe('site_is_copy 0');
+  expect(await figureOf(() => Promise.reject(new Error('no database')))).toBeUndefined();
 });
 
 test('metrics have the last verification of a backup, and are read without it while the database does not answer', async () => {

@@ -17,6 +17,7 @@ interface Options {
   production: boolean;
   responseCache: { readonly figures: { hits: number; bytes: number } };
   backupVerification: () => Promise<BackupVerification | undefined>;
+  isCopy: () => Promise<boolean>;
   challenges: { readonly asked: number; readonly solved: number };
 }
 
@@ -24,7 +25,10 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
-export async function addHealth(app: FastifyInstance, { db, metricsToken, production, responseCache, challenges, backupVerification }: Options): Promise<void> {
+export async function addHealth(
+  app: FastifyInstance,
+  { db, metricsToken, production, responseCache, challenges, backupVerification, isCopy }: Options,
+): Promise<void> {
   const answers = new Map<string, { count: number; seconds: number }>();
   const delay = monitorEventLoopDelay();
   delay.enable();
@@ -49,10 +53,14 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
     if (!mayRead(request, metricsToken, production)) throw new AppError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
     // Left out while the database does not answer: the other figures are needed then.
-    const backups = await backupVerification().then(backupFamilies, (error: unknown) => {
-      request.log.error({ err: error }, 'metrics of backups');
+    const without = (error: unknown) => {
+      request.log.error({ err: error }, 'metrics from the database');
       return [];
-    });
+    };
+    const [backups, copy] = await Promise.all([
+      backupVerification().then(backupFamilies, without),
+      isCopy().then((is) => family('site_is_copy', 'gauge', [['', is ? 1 : 0]]), without),
+    ]);
     const requests = [...answers].sort(([a], [b]) => a.localeCompare(b, 'en'));
     reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
     return [
@@ -63,6 +71,7 @@ export async function addHealth(app: FastifyInstance, { db, metricsToken, produc
       ...family('response_cache_hits_total', 'counter', [['', responseCache.figures.hits]]),
       ...family('response_cache_bytes', 'gauge', [['', responseCache.figures.bytes]]),
       ...backups,
+      ...copy,
       ...family('limit_challenges_total', 'counter', [
         ['outcome="asked"', challenges.asked],
         ['outcome="solved"', challenges.solved],

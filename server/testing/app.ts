@@ -10,6 +10,7 @@ import type { Role, UserType } from '#contract/users.ts';
 import { buildApp } from '../app.ts';
 import { openSession, secondFactorRule, socketActor } from '../auth/sessions.ts';
 import { readConfig } from '../config.ts';
+import { openOutbound } from '../platform/copies/outbound.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { openSite } from '../platform/http/site.ts';
 import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
@@ -182,6 +183,7 @@ async function openNode(settings: Record<string, string> = {}, { pages = false, 
     keys: nodeKeys,
     mailer: outbox.mailer,
     push: devices,
+    outbound: openOutbound({ db, log: () => undefined }),
     realtime: nodeRealtime,
   };
   const node = await buildApp({ ...parts, site: openSite(config), pages });

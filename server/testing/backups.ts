@@ -6,6 +6,8 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { rowSumOf } from '../platform/backup/dump.ts';
 import { plainText, shapeOf } from '../platform/backup/shape.ts';
+import { type Copy, removeCopyMark } from '../platform/copies/copy-mark.ts';
+import { openPool } from '../platform/db/pool.ts';
 import { diskStorage } from '../platform/storage/storage.ts';
 import { toDatabase } from './server.ts';
 import { databaseUrl } from './site-process.ts';
@@ -37,6 +39,14 @@ export function useEmptyPlaces() {
     };
   }
   return { scratch, emptyPlace };
+}
+
+/** Removes the mark that a restore leaves, and returns what it said. */
+export async function takeCopyMark(url: string): Promise<Copy | undefined> {
+  const { db, pool } = openPool({ connectionString: url }, () => undefined, 1);
+  const copy = await removeCopyMark(db);
+  await pool.end();
+  return copy;
 }
 
 /** Returns the row sum of each table of a site's database. */

@@ -1,5 +1,6 @@
 import { Menu } from 'lucide-react';
 import { data, Link, Outlet, useLocation } from 'react-router';
+import { getSiteCopy } from '#contract/backups.ts';
 import { countInbox } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
@@ -13,6 +14,7 @@ import { Logo } from '../ui/drawings/logo.tsx';
 import type { Route } from './+types/admin.layout.ts';
 import { isAdmin } from './account-links.ts';
 import { adminLinks, waitsBehind } from './admin-links.ts';
+import { CopyNotice } from './copy-notice.tsx';
 import { FlashNotice } from './flash-notice.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
@@ -23,11 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   if (!isAdmin(me)) throw data(null, { status: 404 });
   // Who decides nothing has nothing waiting.
-  const counted = holds(me.role, 'support') ? await attempt(args, countInbox) : undefined;
-  return { waits: waitsBehind(counted?.ok ? counted.data.data : {}) };
+  const counting = holds(me.role, 'support') ? attempt(args, countInbox) : undefined;
+  const [counted, copy] = await Promise.all([counting, attempt(args, getSiteCopy)]);
+  return { waits: waitsBehind(counted?.ok ? counted.data.data : {}), copy: copy.ok ? copy.data.data : null };
 }
 
-export default function AdminLayout({ loaderData: { waits } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { waits, copy } }: Route.ComponentProps) {
   const me = useMe();
   const { appName } = useRoot();
   return (
@@ -57,6 +60,7 @@ export default function AdminLayout({ loaderData: { waits } }: Route.ComponentPr
             </Link>
           )}
         </div>
+        {copy && <CopyNotice copy={copy} />}
         <FlashNotice className="mb-4" />
         <Outlet />
       </main>

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkChain } from '../../audit/chain.ts';
-import { rowSumsOf, useEmptyPlaces } from '../../testing/backups.ts';
+import { rowSumsOf, takeCopyMark, useEmptyPlaces } from '../../testing/backups.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { startLocalS3 } from '../../testing/local-s3.ts';
 import { databaseUrl } from '../../testing/site-process.ts';
@@ -46,9 +46,10 @@ beforeAll(async () => {
 
 test('a backup restored elsewhere is the same site: rows, files, keys, sequences, triggers and the sealed log', async () => {
   const target = await emptyPlace();
-  const { files, tables } = await restore({ ...target, file, key });
+  const { files, tables, moment } = await restore({ ...target, file, key });
   expect(files).toEqual({ count: 2, bytes: big.length + 7 });
   expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(500);
+  expect(await takeCopyMark(target.place.databaseUrl)).toEqual({ restoredAt: expect.any(Date), backupMoment: new Date(moment) });
   expect(await rowSumsOf(target.place.databaseUrl)).toEqual(await rowSumsOf(databaseUrl(database.connection)));
   expect(readFileSync(path.join(target.place.dataDir, 'files/job-posts/1/big.pdf')).equals(big)).toBe(true);
   for (const kept of ['keys/secret.key', 'outbox/one.eml'])

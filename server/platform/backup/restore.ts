@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { markAsCopy } from '../copies/copy-mark.ts';
 import { dataRoom, lockDataDir } from '../data-dir/lock.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { openKeys } from '../keys/keys.ts';
@@ -50,7 +51,10 @@ async function loadAll(client: pg.Client, order: Order, { shape, summary, rowSum
   await endLoading(client, shape.tables, { sequences: summary.sequences, rowSums }, begun);
 }
 
-/** Makes a site of a backup, in an empty data folder and an empty database. Nothing is touched before the whole file is known to be as it was written. */
+/**
+ * Makes a site of a backup, in an empty data folder and an empty database, and marks it as a copy. Nothing is touched before the whole file is known to
+ * be as it was written.
+ */
 export async function restore(order: Order): Promise<Summary> {
   const { place } = order;
   const verified = await verify(order.file, order.key);
@@ -68,6 +72,7 @@ export async function restore(order: Order): Promise<Summary> {
     await loadAll(client, order, verified);
     // Rights of the site's role, and what a newer release adds.
     await migrateDatabase(connection);
+    await markAsCopy(client, verified.summary.moment);
     await rm(restoring(place.dataDir));
   } finally {
     await close();

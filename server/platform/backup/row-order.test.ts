@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowSumsOf, useEmptyPlaces } from '../../testing/backups.ts';
+import { rowSumsOf, takeCopyMark, useEmptyPlaces } from '../../testing/backups.ts';
 import { useDatabase } from '../../testing/database.ts';
 import { databaseUrl } from '../../testing/site-process.ts';
 import { openKeys } from '../keys/keys.ts';
@@ -66,6 +66,7 @@ test('a backup of a used site is restored, whatever order its rows are stored in
   await backUp({ place: { dataDir, databaseUrl: databaseUrl(database.connection) }, storage: diskStorage(path.join(dataDir, 'files')), file, key });
   const target = await emptyPlace();
   await restore({ ...target, file, key });
+  await takeCopyMark(target.place.databaseUrl);
   expect(await rowSumsOf(target.place.databaseUrl)).toEqual(await rowSumsOf(databaseUrl(database.connection)));
 });
 

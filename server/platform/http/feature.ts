@@ -1,3 +1,4 @@
+import type { Outbound } from '../copies/outbound.ts';
 import type { Db } from '../db/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -19,6 +20,7 @@ export interface FeatureParts {
   jobs: Jobs;
   mail: Mail;
   push: Push;
+  outbound: Outbound;
   realtime: Realtime;
   keys: Keys;
   limits: Limits;

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Job, PgBoss, Queue as QueueRow } from 'pg-boss';
 import { zone } from '#contract/local-time.ts';
+import { isHeldBack } from '../copies/outbound.ts';
 import { bareError } from '../db/errors.ts';
 import type { Connection, DbOrTx } from '../db/pool.ts';
 import { deadQueue } from './dead-letters.ts';
+import { deleteStale, holdBacklog, holdTask, releaseHeld } from './held.ts';
 import { Hopeless, type Queue } from './queues.ts';
 
 interface Order {
@@ -33,12 +35,21 @@ export interface Jobs {
   revive(tx: DbOrTx, id: string): Promise<boolean>;
   /** Deletes all jobs about an account, done, waiting and dead: those whose data has it as `userId`. */
   forget(tx: DbOrTx, userId: number): Promise<void>;
+  /** Holds all unfinished jobs created before then, on a copy of the site. */
+  hold(before: Date): Promise<void>;
+  /** Deletes what waits in some queues since before a time, makes held jobs due, and returns the number of both by queue. */
+  release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   /** Starts taking jobs. */
   start(): Promise<void>;
   /** Lets running jobs finish for some seconds, then returns the rest to the queue. */
   stop(): Promise<void>;
   /** For tests: runs all due jobs now and throws what a worker threw; `early` includes delayed jobs. */
   runDue(options?: { early?: boolean }): Promise<void>;
+}
+
+export interface Released {
+  released: Readonly<Record<string, number>>;
+  deleted: Readonly<Record<string, number>>;
 }
 
 interface Options {
@@ -80,6 +91,12 @@ const rowOf = (queue: Queue<object>) => ({
   notify: true,
 });
 
+const countNames = (rows: readonly { name: string }[]) => {
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+};
+
 /** Background jobs in the database (stack.md, pg-boss): a job enqueued in a rolled-back transaction never runs. */
 export function openJobs({ connection, onError, work = true }: Options): Jobs {
   const registered = new Map<string, Registered>();
@@ -115,12 +132,19 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
   }
 
+  /** Resolves to false if the copy has been adopted since. */
+  async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
+    return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;
+  }
+
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
     // Its data was wiped by an attempt that was interrupted before reporting success.
     if (queue.forgets && job.data === null) return;
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
     } catch (error) {
+      // The schedule brings the next one.
+      if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
       const cause = bareError(error);
       onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }));
       throw error;
@@ -169,6 +193,16 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     async forget(tx, userId) {
       await ready();
       await tx.execute(sql`delete from pgboss.job where data ->> 'userId' = ${String(userId)}`);
+    },
+    async hold(before) {
+      await (await ready()).getDb().executeSql(holdBacklog, [before]);
+    },
+    async release(tx, { queues, before }) {
+      const [{ fromDrizzle }] = await Promise.all([import('pg-boss'), ready()]);
+      const db = fromDrizzle(tx, sql);
+      const deleted = await db.executeSql(deleteStale, [queues, before]);
+      const released = await db.executeSql(releaseHeld, []);
+      return { released: countNames(released.rows), deleted: countNames(deleted.rows) };
     },
     async start() {
       const boss = await ready();

@@ -6,10 +6,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../testing/database.ts';
+import { siteOutbound } from '../../testing/outbound.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { openKeys } from '../keys/keys.ts';
 import { openMail } from './mail.ts';
-import { type Mailer, openMailer } from './mailer.ts';
+import { type Mailer, type Message, openMailer } from './mailer.ts';
 import { addOutboxPages } from './outbox-pages.ts';
 import { button, code, facts, link, note, paragraph } from './parts.ts';
 import { defineMail } from './templates.ts';
@@ -55,11 +56,11 @@ const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ 
   reason: 'Ovu poruku dobivate jer su Vam uključene.',
 }));
 
-function house(mailer: Mailer) {
+function house(mailer: Mailer, at = site) {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   return {
     jobs,
-    mail: openMail({ db: database.db, jobs, keys, mailer, site, templates: [reset, weekly, receipt, offered], support: async () => 'podrska@primjer.hr' }),
+    mail: openMail({ db: database.db, jobs, keys, mailer, site: at, templates: [reset, weekly, receipt, offered], support: async () => 'podrska@primjer.hr' }),
   };
 }
 
@@ -76,7 +77,7 @@ async function pages(): Promise<FastifyInstance> {
 }
 
 test('an attachment is generated when the mail is sent, and opens from /dev/mail', async () => {
-  const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }));
+  const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
   await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }));
   await jobs.runDue();
   await jobs.stop();
@@ -90,8 +91,21 @@ test('an attachment is generated when the mail is sent, and opens from /dev/mail
   for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0']) expect((await app.inject(other)).statusCode).toBe(404);
 });
 
+test('links of an email that waited lead to the address that the site has when it is sent', async () => {
+  const sent: Message[] = [];
+  const mailer = { send: async (message: Message) => void sent.push(message) };
+  const before = house(mailer, { ...site, url: 'https://original.example' });
+  await before.mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
+  await before.jobs.stop();
+  const after = house(mailer);
+  await after.jobs.runDue();
+  await after.jobs.stop();
+  expect(sent).toMatchObject([{ headers: { 'List-Unsubscribe': '<https://example.com/api/odjava/abc>' } }]);
+  expect(JSON.stringify(sent)).not.toContain('original.example');
+});
+
 test('a mail is written with its transaction, stored as a file and readable at /dev/mail', async () => {
-  const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }));
+  const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound));
   await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: reset, data: { code: 'AB12CD34', name: 'Đurđa <b>Šć</b>' } }));
   await expect(
     database.db.transaction(async (tx) => {
@@ -178,7 +192,7 @@ test('a mail with an unsubscribe address supports one-click unsubscribe', async 
 });
 
 test('mails with the same key are sent once, and a repeated mail is one file', async () => {
-  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir });
+  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
   // As if the process were killed between sending and recording it.
   const twice: Mailer = {
     async send(message) {
@@ -194,7 +208,7 @@ test('mails with the same key are sent once, and a repeated mail is one file', a
 });
 
 test('mails to an address are forgotten, and those to others stay', async () => {
-  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir });
+  const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
   const letter = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
   for (const [id, to] of [
     ['prva', 'Ana@Primjer.hr'],

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transporter } from 'nodemailer';
+import type { Outbound } from '../copies/outbound.ts';
 import { dataRoom } from '../data-dir/lock.ts';
 import { Hopeless } from '../jobs/queues.ts';
 import { readEml } from './eml.ts';
@@ -56,15 +57,16 @@ const envelope = (from: string, { id, at, to, subject, html, text, headers, atta
 });
 
 /** Sends mails through SMTP_URL, or stores them as files in DATA_DIR/outbox. Loads its library with the first mail. */
-export function openMailer(options: Options): Mailer {
-  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.mailFrom) : fileMailer(options);
+export function openMailer(options: Options, outbound: Outbound): Mailer {
+  return options.smtpUrl ? smtpMailer(options.smtpUrl, options.mailFrom, outbound) : fileMailer(options);
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
   let transport: Promise<Transporter> | undefined;
   const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts });
   return {
     async send(message) {
+      await outbound.assertMaySend('an email to 1 recipient');
       transport ??= open();
       await (await transport).sendMail(envelope(from, message)).catch((error: Error & { code?: string; responseCode?: number }) => {
         // The address was permanently refused. If the server is down or refuses us, a retry may still succeed.

@@ -1,5 +1,7 @@
 import net from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
+import { HeldBack, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../jobs/queues.ts';
 import { readEml } from './eml.ts';
 import { openMailer } from './mailer.ts';
@@ -33,8 +35,8 @@ const server = net.createServer((socket) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
-const mailer = () =>
-  openMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, mailFrom: 'Meštar <poruke@example.com>', dataDir: '' });
+const mailer = (outbound: Outbound = siteOutbound) =>
+  openMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, mailFrom: 'Meštar <poruke@example.com>', dataDir: '' }, outbound);
 const message = (to: string) => ({
   id: '0b6f4b6e-0000-4000-8000-000000000001',
   at: new Date('2026-11-20T09:40:00Z'),
@@ -57,6 +59,13 @@ test('a mail arrives complete', async () => {
   expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [], pictures: new Map() });
 });
 
+test('a copy of the site opens no connection to the mail server', async () => {
+  received.length = 0;
+  const gate = openCopyOutbound();
+  await expect(mailer(gate).send(message('ana@primjer.hr'))).rejects.toBeInstanceOf(HeldBack);
+  expect([received, gate.stopped]).toEqual([[], ['an email to 1 recipient']]);
+});
+
 test('an attachment arrives under its own name', async () => {
   received.length = 0;
   const bytes = Buffer.from('%PDF-1.4 žuto');
@@ -74,7 +83,7 @@ test('an unknown address is given up, any other failure is retried', async () =>
     .catch((error: unknown) => error);
   expect(later).toBeInstanceOf(Error);
   expect(later).not.toBeInstanceOf(Hopeless);
-  const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'poruke@example.com', dataDir: '' });
+  const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'poruke@example.com', dataDir: '' }, siteOutbound);
   await expect(away.send(message('ana@primjer.hr'))).rejects.toThrow(/ECONNREFUSED/);
 });
 

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { openCopyOutbound, siteOutbound } from '../../testing/outbound.ts';
+import { HeldBack, type Outbound } from '../copies/outbound.ts';
 import { Hopeless } from '../jobs/queues.ts';
 import { openFcm } from './fcm.ts';
 import type { PushMessage } from './message.ts';
@@ -24,8 +26,8 @@ afterAll(() => {
 
 const message: PushMessage = { title: 'Nova ponuda', text: 'Ivo šalje ponudu.', href: '/poslovi/7?trid=1', tag: 'notification-1' };
 const to = { kind: 'web', endpoint: 'https://push.example.com/a', p256dh: 'p', auth: 'a' } as const;
-const open = (url: string) =>
-  openPush({ dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' }, { name: 'Meštar', url });
+const open = (url: string, outbound: Outbound = siteOutbound) =>
+  openPush({ dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' }, { name: 'Meštar', url }, outbound);
 
 describe('the key pair', () => {
   test('is generated once, readable only by its owner', () => {
@@ -147,4 +149,12 @@ test('without a Firebase account devices with a token are not reached', async ()
   const push = open('https://mestar.example');
   expect(push.reachesFcm).toBe(false);
   await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');
+});
+
+test('a copy of the site calls no push service', async () => {
+  const gate = openCopyOutbound();
+  const { send } = open('https://mestar.example', gate);
+  await expect(send(to, message)).rejects.toBeInstanceOf(HeldBack);
+  await expect(send({ kind: 'fcm', token: 't' }, message)).rejects.toBeInstanceOf(HeldBack);
+  expect(gate.stopped).toEqual(['a web push to 1 device', 'a fcm push to 1 device']);
 });

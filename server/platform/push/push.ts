@@ -1,3 +1,4 @@
+import type { Outbound } from '../copies/outbound.ts';
 import type { Site } from '../http/site.ts';
 import { openFcm, type ServiceAccount } from './fcm.ts';
 import type { FcmAddress, Outcome, PushMessage, WebAddress } from './message.ts';
@@ -25,13 +26,14 @@ interface Options {
 const contact = (site: Site, mailFrom: string) => (site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
 
 /** Push to devices: Web Push always, Firebase if its account is configured. */
-export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site): Push {
+export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site, outbound: Outbound): Push {
   const keys = vapid ?? vapidKeysOf(dataDir);
   const toFcm = fcm && openFcm(fcm, () => site.url);
   return {
     publicKey: keys.publicKey,
     reachesFcm: toFcm !== undefined,
     async send(to, message) {
+      await outbound.assertMaySend(`a ${to.kind} push to 1 device`);
       if (to.kind === 'web') return sendWebPush(keys, contact(site, mailFrom), to, message);
       if (!toFcm) throw new Error('FCM_SERVICE_ACCOUNT is not set');
       return toFcm(to.token, message);

@@ -334,7 +334,7 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /admin/jobs/dead/:id/retry',
     'PUT /admin/people/:id/role',
   ],
-  overview: ['GET /admin/overview', 'GET /admin/overview.csv'],
+  overview: ['GET /admin/copy', 'GET /admin/overview', 'GET /admin/overview.csv'],
 };
 
 /** What a suspended user may still write: account settings, read marks, unsubscribing, appeals and messages to us. */

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Every file of the server that can reach another machine, and how a copy of the site is kept from changing anything there. */
+const reasons: Record<string, string> = {
+  'server/platform/mail/mailer.ts': 'gated',
+  'server/platform/push/web-push.ts': 'called by push.ts alone, which is gated',
+  'server/platform/push/fcm.ts': 'called by push.ts alone, which is gated',
+  'server/platform/push/public-agent.ts': 'carries the requests of web-push.ts',
+  'server/payments/stripe.ts': 'called through gateways.ts, which is gated',
+  'server/payments/deliveries.ts': 'gated',
+  'server/auth/social-http.ts': 'reads who signs in, and changes nothing',
+  'server/auth/social-google.ts': 'checks a signature with published keys',
+  'server/platform/realtime/presence-redis.ts': 'main.ts gives a copy no Redis',
+  'server/platform/realtime/adapter.ts': 'main.ts gives a copy no Redis',
+  'server/platform/storage/s3-storage.ts': 'a restore takes only an empty store',
+  'server/platform/data-dir/lock.ts': 'this machine alone',
+};
+/** Of those, and of what stands before them, the files that must ask. */
+const gates = ['platform/mail/mailer.ts', 'platform/push/push.ts', 'payments/gateways.ts', 'payments/deliveries.ts', 'news/jobs.ts'];
+
+const root = path.resolve(import.meta.dirname, '..');
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const modules = [
+  ...['nodemailer', 'web-push', 'stripe', 'google-auth-library', 'redis', '@socket.io/redis-streams-adapter', 'undici', 'axios', 'got'],
+  ...['@aws-sdk/[\\w-]+', 'aws4fetch', 'flydrive/drivers/s3', 'node:dgram'],
+];
+const imported = String.raw`^import (?!type )[^;]*? from '(?:${modules.join('|')})'|import\('(?:${modules.join('|')})'\)`;
+const called = String.raw`\b(?:https?|http2|net|tls)\.(?:request|get|connect|createConnection)\(|^import [^;]*\b(?:request|connect|Agent)\b[^;]* from 'node:`;
+const reaching = new RegExp(String.raw`${imported}|${called}|(?<![.\w])fetch\(|\bnew WebSocket\(`, 'm');
+
+test('whatever reaches another machine is listed, with the reason why a copy may have it', () => {
+  const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] });
+  expect(files.filter((file) => reaching.test(textOf(file))).sort()).toEqual(Object.keys(reasons).sort());
+});
+
+test.each(gates)('%s asks before it sends', (file) => expect(textOf(`server/${file}`)).toMatch(/assertMaySend\(/));

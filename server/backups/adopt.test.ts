@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { copyMark } from '../platform/copies/tables.ts';
+import { test } from '../testing/app.ts';
+import { adopt, messageQueues } from './adopt.ts';
+
+/** Queues whose tasks are worth doing however late, since they settle something here or with money. */
+const otherQueues = [
+  'ads.drop_unpaid',
+  'ads.refund',
+  'auth.erase',
+  'auth.left_files',
+  'counts.fold',
+  'dead',
+  'inbox.carry',
+  'job_posts.aging',
+  'job_posts.published',
+  'job_posts.silent',
+  'job_posts.weekly',
+  'limits.clean',
+  'offers.agreed',
+  'offers.typical_prices',
+  'overview.count',
+  'payments.accounting',
+  'payments.accounting_catch_up',
+  'payments.clean',
+  'payments.refund',
+  'payments.refund_stray',
+  'payments.send_refund',
+  'privacy.export',
+  'privacy.retention',
+  'saved_searches.morning',
+  'signals.backlog',
+  'signals.examine',
+  'trade_checks.mark',
+];
+
+test('every queue is known as one of messages or as one of other tasks', async ({ db, jobs }) => {
+  await jobs.runDue();
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.queue where name not like '\\_\\_%'`);
+  expect(rows.map(({ name }) => name).sort()).toEqual([...messageQueues, ...otherQueues].sort());
+});
+
+test('an adopted copy goes on with other numbers, and only a copy is adopted', async ({ db, jobs, as }) => {
+  const ana = await as('client');
+  expect(await adopt({ db, jobs })).toBeUndefined();
+  const backupMoment = new Date('2026-11-20T03:15:00Z');
+  await db.insert(copyMark).values({ backupMoment });
+  expect(await adopt({ db, jobs })).toMatchObject({ copy: { backupMoment }, lastReceipt: 0 });
+  expect((await as('client')).id).toBe(ana.id + 10_001);
+  expect(await adopt({ db, jobs })).toBeUndefined();
+});
+
+test('emails that wait since yesterday are deleted at the adoption, and later ones are sent', async ({ visitor, db, jobs, outbox }) => {
+  await jobs.runDue();
+  const signUp = (name: string) => visitor.post('/auth/signup', { name, email: `${name.toLowerCase()}@primjer.hr`, password: 'plavi-slon-7', agreement: true });
+  expect(await signUp('Stari')).toHaveStatus(201);
+  await db.execute(sql`update pgboss.job set created_on = now() - interval '25 hours' where name = 'mail' and state = 'created'`);
+  expect(await signUp('Novi')).toHaveStatus(201);
+  await db.insert(copyMark).values({});
+  expect(await adopt({ db, jobs })).toMatchObject({ deleted: { mail: 1 } });
+  await outbox.none('stari@primjer.hr');
+  await outbox.to('novi@primjer.hr');
+});
+
+test('administrators of every kind learn that this is a copy', async ({ as, db }) => {
+  const path = '/admin/copy';
+  expect((await (await as('support')).get(path)).body).toEqual({ data: null });
+  await db.insert(copyMark).values({ restoredAt: new Date('2026-11-26T10:00:00Z'), backupMoment: null });
+  for (const part of ['superadmin', 'moderator', 'finance', 'support'] as const)
+    expect((await (await as(part)).get(path)).body).toEqual({ data: { restored_at: '2026-11-26T10:00:00.000Z', backup_moment: null } });
+  expect(await (await as('client')).get(path)).toHaveStatus(403);
+  await db.delete(copyMark);
+});

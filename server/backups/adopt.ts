@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { adoptPayments, continueReceipts } from '../payments/service.ts';
+import { type Copy, removeCopyMark } from '../platform/copies/copy-mark.ts';
+import type { FeatureParts } from '../platform/http/feature.ts';
+import type { Released } from '../platform/jobs/jobs.ts';
+
+/** Queues whose tasks end in a message to a person. Held ones are deleted once they are a day old; of all others none is. */
+export const messageQueues: readonly string[] = [
+  'mail',
+  'notify',
+  'notify.out',
+  'push',
+  'chats.push',
+  'chats.ring',
+  'chats.unread',
+  'saved_searches.at_once',
+  'saved_searches.round_batch',
+  'job_posts.weekly_batch',
+  'job_posts.asked',
+  'news.newsletter',
+  'auth.reset',
+  'auth.mail_again',
+  'auth.device_code',
+];
+
+const day = 86_400_000;
+/** By how much every number goes on, so that links sent by the original after the backup name nothing of this site. */
+const skippedNumbers = 10_000;
+
+interface Adopted extends Released {
+  copy: Copy;
+  lastReceipt: number;
+}
+
+/** Makes a copy the site: from its commit on, it sends. Returns what became of held tasks; undefined if this is no copy. */
+export async function adopt({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>, lastReceipt = 0): Promise<Adopted | undefined> {
+  return db.transaction(async (tx) => {
+    const copy = await removeCopyMark(tx);
+    if (!copy) return;
+    await adoptPayments(tx, copy.restoredAt);
+    await tx.execute(sql`
+      select setval(format('%I.%I', schemaname, sequencename)::regclass, least(last_value + ${skippedNumbers}::int, max_value))
+      from pg_sequences where schemaname = 'public' and last_value is not null`);
+    const tasks = await jobs.release(tx, { queues: messageQueues, before: new Date(Date.now() - day) });
+    return { copy, ...tasks, lastReceipt: await continueReceipts(tx, lastReceipt) };
+  });
+}

@@ -1,0 +1,25 @@
+import type pg from 'pg';
+import type { DbOrTx } from '../db/pool.ts';
+import { copyMark } from './tables.ts';
+
+export interface Copy {
+  restoredAt: Date;
+  backupMoment: Date | null;
+}
+
+const fields = { restoredAt: copyMark.restoredAt, backupMoment: copyMark.backupMoment };
+
+/** Returns when and from which moment this copy was made; undefined if the database is the site's own. */
+export const findCopy = async (db: DbOrTx): Promise<Copy | undefined> => (await db.select(fields).from(copyMark))[0];
+
+/** Marks the database as a copy, as its owner. */
+export async function markAsCopy(client: pg.ClientBase, backupMoment: string | null): Promise<void> {
+  await client.query(
+    `insert into copy_mark (backup_moment) values ($1)
+       on conflict (id) do update set restored_at = excluded.restored_at, backup_moment = excluded.backup_moment`,
+    [backupMoment],
+  );
+}
+
+/** Removes the mark and returns what it said; undefined if there was none. */
+export const removeCopyMark = async (tx: DbOrTx): Promise<Copy | undefined> => (await tx.delete(copyMark).returning(fields))[0];

@@ -1,0 +1,107 @@
+// @module-tag sql
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { useDatabase } from '../../testing/database.ts';
+import { removeCopyMark } from '../copies/copy-mark.ts';
+import { HeldBack, openOutbound } from '../copies/outbound.ts';
+import { copyMark } from '../copies/tables.ts';
+import { type Jobs, openJobs } from './jobs.ts';
+import { defineQueue } from './queues.ts';
+
+const database = useDatabase();
+const letters = defineQueue<{ to: string }>('test.letters', { retries: 1, retryDelay: 1, forgets: true });
+const rounds = defineQueue<Record<string, never>>('test.rounds');
+const sums = defineQueue<{ of: string }>('test.sums');
+const open: Jobs[] = [];
+const errors: string[] = [];
+const lines: string[] = [];
+const sent: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+  await database.db.execute(sql`delete from pgboss.job`);
+  await removeCopyMark(database.db);
+  for (const list of [errors, lines, sent]) list.length = 0;
+});
+
+const outbound = () => openOutbound({ db: database.db, log: (line) => lines.push(line) });
+const send = async (to: string) => {
+  await outbound().assertMaySend('a letter to 1 recipient');
+  sent.push(to);
+};
+
+function jobsOf(work: boolean): Jobs {
+  const jobs = openJobs({ connection: database.connection, onError: (error) => errors.push(error.message), work });
+  jobs.work(letters, ({ to }) => send(to));
+  jobs.work(rounds, () => send('everyone'));
+  jobs.work(sums, async ({ of }) => void sent.push(of));
+  jobs.schedule(rounds, '0 3 * * *');
+  open.push(jobs);
+  return jobs;
+}
+
+const markCopy = () => database.db.insert(copyMark).values({});
+const adopt = (jobs: Jobs, queues: string[] = [], before = new Date(0)) =>
+  database.db.transaction(async (tx) => {
+    await removeCopyMark(tx);
+    return jobs.release(tx, { queues, before });
+  });
+const stateOf = async (queue: string) => (await database.db.execute(sql`select state, retry_count as tries, data from pgboss.job where name = ${queue}`)).rows;
+
+test('a task that would leave a copy is held at its first attempt, logged once, and runs after the adoption', async () => {
+  await markCopy();
+  const jobs = jobsOf(true);
+  await jobs.enqueue(database.db, letters, { to: 'Ana' });
+  await jobs.start();
+  await expect.poll(() => stateOf('test.letters'), { timeout: 5000 }).toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
+  await expect.poll(() => lines).toEqual(['This site is a copy: would have sent a letter to 1 recipient']);
+  const other = jobsOf(false);
+  await other.runDue();
+  expect([lines.length, sent, errors]).toEqual([1, [], []]);
+  expect(await adopt(other)).toEqual({ released: { 'test.letters': 1 }, deleted: {} });
+  await expect.poll(() => sent, { timeout: 8000 }).toEqual(['Ana']);
+});
+
+test('a scheduled task that would leave a copy is not kept, since the schedule brings the next', async () => {
+  const jobs = jobsOf(false);
+  await markCopy();
+  await jobs.enqueue(database.db, rounds, {});
+  await jobs.runDue();
+  expect(await stateOf('test.rounds')).toMatchObject([{ state: 'completed' }]);
+});
+
+test('a task held back while the copy is adopted fails, and so is tried again', async () => {
+  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  open.push(jobs);
+  jobs.work(letters, () => Promise.reject(new HeldBack()));
+  await jobs.enqueue(database.db, letters, { to: 'Ana' });
+  await expect(jobs.runDue()).rejects.toBeInstanceOf(HeldBack);
+  expect(await stateOf('test.letters')).toMatchObject([{ state: 'retry' }]);
+});
+
+test('calls held back and reported together hold their task', async () => {
+  await markCopy();
+  const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
+  open.push(jobs);
+  jobs.work(letters, () => Promise.reject(new AggregateError([new HeldBack(), new HeldBack()])));
+  await jobs.enqueue(database.db, letters, { to: 'Ana' });
+  await jobs.runDue();
+  expect(await stateOf('test.letters')).toMatchObject([{ state: 'created' }]);
+});
+
+test('the backlog of a backup waits, later tasks run, and an adoption deletes messages that are too old', async () => {
+  const jobs = jobsOf(false);
+  for (const to of ['Ana', 'Ivo']) await jobs.enqueue(database.db, letters, { to }, { key: to });
+  await jobs.enqueue(database.db, sums, { of: 'old' });
+  await database.db.execute(sql`update pgboss.job set created_on = now() - interval '2 days' where data ->> 'to' = 'Ana'`);
+  await database.db.execute(sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`);
+  await markCopy();
+  await jobs.hold(new Date());
+  await jobs.enqueue(database.db, sums, { of: 'new' });
+  await jobs.runDue();
+  expect(sent).toEqual(['new']);
+  const released = { 'test.letters': 1, 'test.sums': 1 };
+  expect(await adopt(jobs, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({ released, deleted: { 'test.letters': 1 } });
+  await jobs.runDue();
+  expect(sent.toSorted()).toEqual(['Ivo', 'new', 'old']);
+});
