@@ -106,23 +106,3 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     await expect(page.getByLabel('OIB')).toHaveCount(0);
   });
 });
-
-test('the second moderator is told who was first', { tag: '@desktop' }, async ({ page, open, api }) => {
-  const name = `Dvaput ${Math.random().toString(36).slice(2, 8).replaceAll(/\d/g, 'x')}`;
-  await tradesman(page, api(page), name);
-  await goto(page, path);
-  await send(page, oib());
-  await expect(page.getByText('Provjera u tijeku')).toBeVisible();
-  const [first, second] = [await open(demo.moderator), await open(demo.admin)];
-  for (const one of [first, second]) {
-    await goto(one, '/admin/provjere-obrta');
-    await one.getByRole('list', { name: 'Red čekanja' }).getByRole('link', { name }).click();
-    await expect(one.getByRole('article', { name })).toBeVisible();
-  }
-  await first.getByRole('button', { name: /^Potvrdite obrt/ }).click();
-  await expect(toast(first, 'Obrt je potvrđen.')).toBeVisible();
-  await second.getByRole('button', { name: /^Potvrdite obrt/ }).click();
-  await expect(toast(second, 'Netko je bio brži.')).toBeVisible();
-  const { data: me } = await api(first).get<{ data: { name: string } }>('/me');
-  await expect(second.getByText(new RegExp(`^Provjera je već riješena: ${me.name}`)).first()).toBeVisible();
-});
