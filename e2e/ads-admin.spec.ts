@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { lastPage, toast } from './acts.ts';
-import { adsOf, arrive, served, usualPrices } from './ads.ts';
+import { adsOf, arrive, served } from './ads.ts';
 import { demo, goto, test } from './site.ts';
 
 // Administrators' work with ads and payments.
@@ -130,37 +130,6 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
   const told = finance.getByRole('region', { name: 'Javljeno knjigovodstvu' }).getByRole('row');
   const ours = told.filter({ has: finance.getByRole('link', { name: payment, exact: true }) });
   await expect(ours.filter({ hasText: '€10.50' })).toContainText('Povrat');
-});
-
-test.describe(() => {
-  test.use({ forgives: /^409 POST \/api\/v1\/admin\/ads\/\d+\/approve$/ });
-});
-
-test.describe(() => {
-  test.use({ forgives: /^422 PUT \/api\/v1\/admin\/ads-pricing$/ });
-  test.afterEach(({ open, origin }) => adsOf(open, origin).price(usualPrices));
-
-  test('a new price is shown to advertisers at once', async ({ page, open }) => {
-    const finance = await open(demo.finance);
-    await goto(finance, '/admin/uplate');
-    const [price, least] = [finance.getByLabel('Cijena prikazivanja (€)'), finance.getByLabel('Najmanji broj prikazivanja')];
-    await expect(price).toHaveValue('0,05');
-    await price.fill('skupo');
-    await least.fill('0');
-    await finance.getByRole('button', { name: 'Spremite cijenu' }).click();
-    await expect(price).toHaveAttribute('aria-invalid', 'true');
-    await expect(least).toHaveAttribute('aria-invalid', 'true');
-    await price.fill('0,08');
-    await least.fill('1.000');
-    await finance.getByRole('button', { name: 'Spremite cijenu' }).click();
-    await expect(toast(finance, 'Prikazivanje stoji €0.08.')).toBeVisible();
-
-    await goto(page, '/oglasavanje');
-    await expect(page.getByLabel('Broj prikazivanja', { exact: true })).toHaveValue('4.000');
-    await expect(page.getByText('Min. iznos: 1.000')).toBeVisible();
-    await expect(page.getByText('€320.00')).toBeVisible();
-    await expect(page.getByText('€0.08')).toBeVisible();
-  });
 });
 
 test('the reasons of a decision are not covered by its buttons, however they are reached', async ({ open, origin }) => {

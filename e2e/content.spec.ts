@@ -63,44 +63,6 @@ test.describe('what people accepted', () => {
   });
 });
 
-test('a category’s words and picture are seen on its page at once, and its drawing comes back', async ({ page, open }) => {
-  const word = rareWord();
-  const visitor = await open();
-  await signIn(page, demo.admin);
-  await goto(page, '/admin/sadrzaj/kategorije');
-  await page.getByRole('link', { name: /^Keramika i kamen/ }).click();
-  const before = await field(page, 'Opis ispod naslova').inputValue();
-  const remove = page.getByRole('button', { name: 'Uklonite sliku' });
-  // A try that stopped before its end has left its picture.
-  if (await remove.isVisible()) {
-    await remove.click();
-    await expect(toast(page, 'Slika je uklonjena.')).toBeVisible();
-  }
-  await field(page, 'Opis ispod naslova').fill(`${before} ${word}`);
-  await field(page, 'Tekst ispod poslova').fill(`## Prije postavljanja\n\nPločice naručite s viškom, ${word}.`);
-  await save(page);
-  await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
-  await seen(visitor, '/keramika-i-kamen', async () => {
-    await expect(visitor.getByText(`${before} ${word}`)).toBeVisible({ timeout: 1000 });
-    await expect(visitor.getByText(`Pločice naručite s viškom, ${word}.`)).toBeVisible({ timeout: 1000 });
-  });
-
-  const banner = visitor.locator('main img[src*="/files/"]').first();
-  const drawing = (await banner.getAttribute('src')) ?? '';
-  await page.locator('input[type=file]').setInputFiles([await photo('keramika.jpg', 1600, 900)]);
-  await expect(toast(page, 'Slika je spremljena.')).toBeVisible();
-  await seen(visitor, '/keramika-i-kamen', async () => {
-    const src = (await banner.getAttribute('src')) ?? '';
-    expect(src).toMatch(/\.webp$/);
-    expect((await visitor.request.get(src)).status()).toBe(200);
-  });
-  await remove.click();
-  await seen(visitor, '/keramika-i-kamen', async () => expect(await banner.getAttribute('src')).toBe(drawing));
-  await field(page, 'Opis ispod naslova').fill(before);
-  await save(page);
-  await expect(toast(page, 'Promjena je vidljiva odmah.').first()).toBeVisible();
-});
-
 test('an article’s own picture takes the drawing’s place', async ({ page, open }) => {
   const visitor = await open();
   await signIn(page, demo.admin);
@@ -115,33 +77,4 @@ test('an article’s own picture takes the drawing’s place', async ({ page, op
   });
   await page.getByRole('button', { name: 'Uklonite sliku' }).click();
   await seen(visitor, '/novosti/kako-napisati-upit', () => expect(picture).toHaveAttribute('src', /\.svg$/, { timeout: 1000 }));
-});
-
-test('the site’s addresses and networks are saved, and read on its pages and in its foot', async ({ page, open }) => {
-  const word = rareWord();
-  const visitor = await open();
-  await signIn(page, demo.admin);
-  await goto(page, '/admin/sadrzaj/adrese');
-  const addresses = page.getByRole('region', { name: 'Javne adrese' });
-  const note = addresses.getByLabel('Napomena').first();
-  const before = await note.inputValue();
-  await note.fill(`Odgovaramo svaki dan, ${word}.`);
-  await expect(addresses.getByRole('region', { name: /Kako se vidi/ })).toContainText(word);
-  await save(page);
-  await seen(visitor, '/kontakt-pomoc', () => expect(visitor.getByText(`Odgovaramo svaki dan, ${word}.`)).toBeVisible({ timeout: 1000 }));
-
-  const facebook = field(page, 'Facebook');
-  const network = await facebook.inputValue();
-  await facebook.fill('nije adresa');
-  await save(page, 'Spremite mreže');
-  await expect(facebook).toHaveAttribute('aria-invalid', 'true');
-  await facebook.fill(`https://www.facebook.com/${word}`);
-  await save(page, 'Spremite mreže');
-  const link = visitor.getByRole('contentinfo').getByRole('link', { name: /Facebook/ });
-  await seen(visitor, '/', () => expect(link).toHaveAttribute('href', `https://www.facebook.com/${word}`, { timeout: 1000 }));
-  await facebook.fill(network);
-  await note.fill(before);
-  await save(page, 'Spremite mreže');
-  await save(page);
-  await seen(visitor, '/kontakt-pomoc', () => expect(visitor.getByText(word)).toHaveCount(0, { timeout: 1000 }));
 });

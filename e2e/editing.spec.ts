@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toast } from './acts.ts';
 import { expectAccessible, keepPicture } from './look.ts';
-import { mailTo } from './mail.ts';
-import { demo, goto, rareWord, signIn, somebody, test } from './site.ts';
+import { demo, goto, rareWord, signIn, test } from './site.ts';
 
 // What editors write: seen before it is published, read by visitors at once, and taken back from its history.
 
@@ -74,78 +73,4 @@ test('a page is written, looked at, corrected where its address is taken, read b
     await goto(visitor, `/ocjene-${word}`);
     await expect(visitor.getByRole('heading', { name: 'Stranica ne postoji.' })).toBeVisible();
   });
-});
-
-test('an article is a draft until it is published, goes to subscribers once, who leave by its mail, and can be withdrawn', async ({ page, open, api }) => {
-  const word = rareWord();
-  const reader = await open();
-  const { email } = somebody();
-  await test.step('somebody subscribes and confirms by the mailed link', async () => {
-    await api(reader).post('/news/subscribe', { email });
-    const { links } = await mailTo(reader, email, /Potvrdite prijavu na novosti/);
-    await reader.goto(links.find((link) => link.startsWith('/potvrda-novosti?kod=')) ?? '');
-    await reader.getByRole('button', { name: 'Potvrdite prijavu' }).click();
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Prijavljeni ste na novosti');
-  });
-  await signIn(page, demo.moderator);
-  await goto(page, '/admin/sadrzaj/novosti/novi');
-  await field(page, 'Naslov').first().fill(`Krov prije zime ${word}`);
-  await field(page, 'Adresa').fill(`krov-${word}`);
-  await field(page, 'Uvod').fill('Što pregledati prije prvog snijega.');
-  await field(page, 'Tekst').fill('## Žljebovi\n\nOčistite ih od lišća.');
-  await save(page, 'Spremite skicu');
-  await expect(page.getByText('Ovo je skica: vide je samo administratori.')).toBeVisible();
-  const visitor = await open();
-  const read = () => goto(visitor, `/novosti/krov-${word}`);
-  await read();
-  await expect(visitor.getByRole('heading', { name: `Krov prije zime ${word}` })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Objavite', exact: true }).click();
-  await expect(page.getByText('Članak je objavljen.').first()).toBeVisible();
-  await read();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`Krov prije zime ${word}`);
-  await goto(visitor, '/novosti');
-  await expect(visitor.getByRole('link', { name: new RegExp(word) }).first()).toBeVisible();
-
-  await page.getByRole('button', { name: 'Povucite' }).click();
-  await expect(page.getByText('Ovo je skica: vide je samo administratori.')).toBeVisible();
-  await read();
-  await expect(visitor.getByRole('heading', { name: `Krov prije zime ${word}` })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Objavite', exact: true }).click();
-  await page.getByRole('button', { name: 'Pošaljite pretplatnicima' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Pošaljite', exact: true }).click();
-  await expect(page.getByText(/Pretplatnicima (?:poslano|se šalje): \d+/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pošaljite pretplatnicima' })).toHaveCount(0);
-
-  await test.step('the mail leads to the article, and to the end of the subscription', async () => {
-    const { links } = await mailTo(reader, email, new RegExp(word));
-    expect(links).toContain(`/novosti/krov-${word}`);
-    await reader.goto(links.find((link) => link.startsWith('/odjava-od-novosti?kod=')) ?? '');
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Odjava s novosti');
-    await expectAccessible(reader);
-    await keepPicture(reader, 'odjava-od-novosti');
-    await reader.getByRole('button', { name: 'Odjavite se' }).click();
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Odjavljeni ste s novosti');
-  });
-});
-
-test('a question appears among the help once it is not hidden, and is found by its words', async ({ page, open }) => {
-  const word = rareWord();
-  await signIn(page, demo.moderator);
-  await goto(page, '/admin/sadrzaj/pitanja/novo');
-  await field(page, 'Pitanje').fill(`Što je ${word}?`);
-  await field(page, 'Odgovor').fill('Riječ koju **nitko** drugi ne koristi.');
-  await page.getByRole('checkbox', { name: /Skriveno/ }).check();
-  await save(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Što je ${word}?`);
-  const visitor = await open();
-  const asked = visitor.getByText(`Što je ${word}?`);
-  await goto(visitor, `/kontakt-pomoc?q=${word}`);
-  await expect(asked).toHaveCount(0);
-  await page.getByRole('checkbox', { name: /Skriveno/ }).uncheck();
-  await save(page);
-  await expect(toast(page, 'Promjena je vidljiva odmah.')).toBeVisible();
-  await goto(visitor, `/kontakt-pomoc?q=${word}`);
-  await expect(asked.first()).toBeVisible();
 });

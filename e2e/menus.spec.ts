@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, choose, dialog } from './acts.ts';
+import { dialog } from './acts.ts';
 import { demo, goto, isPhone, signIn, test } from './site.ts';
 
 // Menus and search by keyboard and Back, redirect parameters, and filters in the URL.
@@ -120,22 +120,4 @@ test('Back before the scripts have loaded shows the page of its URL', { tag: '@p
   await expect(page.getByRole('heading', { level: 1, name: 'Majstori' })).toBeVisible();
   release.resolve();
   await expect(page).toHaveURL('/majstori?poredaj=naziv');
-});
-
-test('workers are filtered by the same rules', { tag: '@phone' }, async ({ page }) => {
-  await goto(page, '/majstori');
-  if (isPhone(page)) await page.getByRole('button', { name: /^Filtri/ }).click();
-  const filters = isPhone(page) ? dialog(page, 'Filtri') : page.getByRole('form', { name: 'Filtri' });
-  await expect(filters.getByRole('combobox', { name: 'Vrsta posla' })).toBeDisabled();
-  await choose(filters, 'Kategorija', 'Vodoinstalacije', 'vodoin');
-  await page.keyboard.press('Escape');
-  await expect(filters.getByRole('combobox', { name: 'Vrsta posla' })).toBeEnabled();
-  if (isPhone(page)) await filters.getByRole('button', { name: /^Prikažite \d+ majstora/ }).click();
-  await expect(page).toHaveURL('/majstori?kategorije=vodoinstalacije');
-  const shown = cards(page);
-  await expect(page.getByRole('status').filter({ hasText: /^Pronađen/ })).toContainText(/\d/);
-  await expect(shown.filter({ hasNotText: 'Vodoinstalacije' })).toHaveCount(0);
-  await expect(shown.first()).toBeVisible();
-  await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
-  await expect(page).toHaveURL('/majstori');
 });

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dialog, logIn, pressStar, putOffStart, register, toast } from './acts.ts';
-import { settle } from './look.ts';
-import { type Api, demo, goto, signIn, somebody, test } from './site.ts';
+import { dialog, logIn, pressStar, toast } from './acts.ts';
+import { type Api, demo, goto, signIn, test } from './site.ts';
 
 // Writing, changing, answering and deleting a review.
 
@@ -124,25 +123,6 @@ test.describe('when the session has ended meanwhile', () => {
     await expect(item(page, 'Dobar posao, samo se termin')).toContainText('Željka Blažević');
     await takeBack(page, api(page), origin, worker.slug);
   });
-});
-
-test('a new account may review, and sees that the review waits for its e-mail', async ({ page, api }) => {
-  const worker = await wellRated(api(page), 3);
-  await goto(page, `/korisnici/${worker.slug}`);
-  await review(page).click();
-  await dialog(page, 'Prijavite se za ocjenu').getByRole('link', { name: 'Registrirajte se' }).click();
-  await register(dialog(page, 'Registrirajte se za ocjenu'), somebody('Tin Novak'));
-  await putOffStart(page);
-  const form = dialog(page, 'Ocijenite korisnika');
-  await pressStar(form, 1);
-  await form.getByLabel('Komentar').fill('Prvi dogovor nije održan, a novi nije ni predložen.');
-  await form.getByRole('button', { name: 'Objavite ocjenu' }).click();
-  await expect(page.getByText('Bit će objavljena kada potvrdite svoj email.')).toBeVisible();
-  expect((await api(page).get<{ data: Worker }>(`/users/${worker.slug}`)).data.reviews_count).toBe(worker.reviews_count);
-  // A phone removes the modal from its history and must not navigate elsewhere meanwhile.
-  await expect(page).not.toHaveURL(/modal=active/);
-  await goto(page, '/korisnik/ocjene?vrsta=napisane');
-  await expect(item(page, 'Čeka potvrdu Vašeg emaila')).toBeVisible();
 });
 
 test('the author changes a review, the worker answers it once, the author deletes it', async ({ page, api, origin, open }) => {

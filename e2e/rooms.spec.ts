@@ -10,7 +10,7 @@ const intoRoom = async (page: Page, name: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-test('a thing in a room leads to its jobs, and one of them opens the inquiry', async ({ page }) => {
+test('a thing in a room leads to its jobs, and one of them opens the inquiry', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/');
   await intoRoom(page, 'Kupaonica');
   await mark(page, 'Slavina').press('Enter');
@@ -25,7 +25,7 @@ test('a thing in a room leads to its jobs, and one of them opens the inquiry', a
   await expect(inquiry(page).getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
 });
 
-test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', async ({ page }) => {
+test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
   await page.getByRole('region', { name: 'Druge prostorije' }).getByRole('link', { name: 'Krov i dimnjak' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krov i dimnjak');

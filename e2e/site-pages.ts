@@ -80,7 +80,7 @@ const ownDecision = 1;
 const open = (name: string, path: string, canonical = path): SitePage => ({ name, path, canonical });
 const about = (structured: string, page: SitePage): SitePage => ({ ...page, structured });
 
-/** Pages behind mailed links that the server writes by itself; with a code of their own they are read in the journeys of what they do. */
+/** Pages behind mailed links that the server writes by itself; with a valid code they are read in the tests of what they do. */
 export const mailedPages = [
   { name: 'potvrda-novosti-istekla', path: '/potvrda-novosti?kod=aaaa', status: 422 },
   { name: 'odjava-od-novosti-istekla', path: '/odjava-od-novosti?kod=aaaa', status: 422 },

@@ -166,6 +166,19 @@ describe('a review', () => {
     expect(browser.page.get('main').text).toContain('Odgovor: Ivo Odgovorni');
   });
 
+  test('waits until its author has confirmed the email', async ({ browse, as }) => {
+    const ivo = await as('worker');
+    const browser = browse(await as('unconfirmed'));
+    await browser.visit(`${await profileOf(ivo)}/ocijenite-korisnika`);
+    browser.page.check(/^1 od 5/);
+    browser.page.fill('Komentar', 'Prvi dogovor nije održan, a novi nije ni predložen.');
+    await browser.press('Objavite ocjenu');
+    expect(browser.page.text).toContain('Bit će objavljena kada potvrdite svoj email.');
+    expect((await ivo.get(`/users/${ivo.id}`)).body.data.reviews_count).toBe(0);
+    await browser.visit('/korisnik/ocjene?vrsta=napisane');
+    expect(browser.page.text).toContain('Čeka potvrdu Vašeg emaila');
+  });
+
   test('cannot be written about oneself', async ({ browse, as }) => {
     const ivo = await as('worker');
     const browser = browse(ivo);
