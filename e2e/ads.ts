@@ -71,8 +71,5 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   };
 }
 
-/** The demo's initial prices. */
-export const usualPrices = { min_limit: 500, price: 0.05 };
-
 /** A served ad on the page. */
 export const served = (page: Page, { title }: { title: string }) => page.getByRole('article', { name: `Oglas: ${title}` });

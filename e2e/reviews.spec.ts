@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dialog, logIn, pressStar, toast } from './acts.ts';
+import { settle } from './look.ts';
 import { type Api, demo, goto, signIn, test } from './site.ts';
 
 // Writing, changing, answering and deleting a review.

@@ -10,15 +10,10 @@ const unsent = /^private\//i;
 /** Sent in place of the file from which they are derived, or not at all. */
 const derived = new Set(['avif', 'verdict']);
 
-/** Seconds for which a shared cache may serve a file after it was deleted. */
-const shared = 120;
-const forGood = `public, max-age=31536000, s-maxage=${shared}, immutable`;
-const dayLong = `public, max-age=86400, s-maxage=${shared}`;
+const forGood = 'public, max-age=31536000, immutable';
+const dayLong = 'public, max-age=86400';
 
-/**
- * `GET /files/*`: an upload's content never changes, so browsers may cache it forever; a drawing follows its
- * category's colour and icon. Proxies ask again, because others must not see what was deleted.
- */
+/** `GET /files/*`: an upload's content never changes, so browsers may cache it forever; a drawing follows its category's colour and icon. */
 export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', { config: { anybody: true } }, async (request, reply) => {
     const key = request.params['*'];

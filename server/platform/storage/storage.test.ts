@@ -42,7 +42,7 @@ test('a picture is cached by the browser forever', async () => {
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '7',
-    'cache-control': 'public, max-age=31536000, s-maxage=120, immutable',
+    'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toContain('sandbox');
