@@ -90,7 +90,9 @@ const listed = (counts: Readonly<Record<string, number>>) =>
     .sort()
     .join(', ') || 'none';
 
-/** Makes a copy the site. Resolves to the message to print. `last` is the last receipt that the original gave. */
+/**
+ * Makes a copy the site. Resolves to the message to print. `last` is the last receipt that the original gave.
+ */
 async function adoptCopy({ db, jobs }: Tools, last: number): Promise<string> {
   const adopted = await adopt({ db, jobs }, last);
   if (!adopted) {

@@ -2,7 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Every file of the server that can reach another machine, and how a copy of the site is kept from changing anything there. */
+/**
+ * Every file of the server that can reach another machine, and how a copy of the site is kept from changing
+ * anything there.
+ */
 const reasons: Record<string, string> = {
   'server/platform/mail/mailer.ts': 'gated',
   'server/platform/push/web-push.ts': 'called by push.ts alone, which is gated',
@@ -17,8 +20,8 @@ const reasons: Record<string, string> = {
   'server/platform/storage/s3-storage.ts': 'a restore takes only an empty store',
   'server/platform/data-dir/lock.ts': 'this machine alone',
 };
-/** Of those, and of what stands before them, the files that must ask. */
-const gates = ['platform/mail/mailer.ts', 'platform/push/push.ts', 'payments/gateways.ts', 'payments/deliveries.ts', 'news/jobs.ts'];
+/** The files through which all of these are called, and which must ask the gate. */
+const gates = ['platform/mail/mailer.ts', 'platform/push/push.ts', 'payments/gateways.ts', 'payments/deliveries.ts', 'bounces/jobs.ts'];
 
 const root = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -30,7 +33,7 @@ const imported = String.raw`^import (?!type )[^;]*? from '(?:${modules.join('|')
 const called = String.raw`\b(?:https?|http2|net|tls)\.(?:request|get|connect|createConnection)\(|^import [^;]*\b(?:request|connect|Agent)\b[^;]* from 'node:`;
 const reaching = new RegExp(String.raw`${imported}|${called}|(?<![.\w])fetch\(|\bnew WebSocket\(`, 'm');
 
-test('whatever reaches another machine is listed, with the reason why a copy may have it', () => {
+test('every file that reaches another machine is listed, with the reason why a copy may have it', () => {
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', 'server/testing/**'] });
   expect(files.filter((file) => reaching.test(textOf(file))).sort()).toEqual(Object.keys(reasons).sort());
 });

@@ -4,7 +4,10 @@ import { type Copy, removeCopyMark } from '../platform/copies/copy-mark.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Released } from '../platform/jobs/jobs.ts';
 
-/** Queues whose tasks end in a message to a person. Held ones are deleted once they are a day old; of all others none is. */
+/**
+ * Queues whose tasks end in a message to a person. Held ones are deleted once they are a day old; of all
+ * others none is.
+ */
 export const messageQueues: readonly string[] = [
   'mail',
   'notify',
@@ -24,7 +27,10 @@ export const messageQueues: readonly string[] = [
 ];
 
 const day = 86_400_000;
-/** By how much every number goes on, so that links sent by the original after the backup name nothing of this site. */
+/**
+ * By how much every number goes on, so that links sent by the original after the backup name nothing of this
+ * site.
+ */
 const skippedNumbers = 10_000;
 
 interface Adopted extends Released {
@@ -32,7 +38,10 @@ interface Adopted extends Released {
   lastReceipt: number;
 }
 
-/** Makes a copy the site: from its commit on, it sends. Returns what became of held tasks; undefined if this is no copy. */
+/**
+ * Makes a copy the site: from its commit on, it sends. Returns what became of held tasks; undefined if this
+ * is no copy.
+ */
 export async function adopt({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>, lastReceipt = 0): Promise<Adopted | undefined> {
   return db.transaction(async (tx) => {
     const copy = await removeCopyMark(tx);

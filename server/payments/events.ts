@@ -50,7 +50,8 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   const ad = found?.adId != null ? await lockAd(tx, found.adId) : undefined;
   // Read again under a lock: of the ad, or of this row if the ad is gone. All events of a payment are serialised this way.
   const payment = found && (await queries.lock(tx, found.id));
-  // Paid by another site on the same gateway account, or after the backup was made that our database was restored from.
+  // Paid by another site on the same gateway account, or after the backup was made that our database was
+  // restored from.
   if (!payment) return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
   if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
   const about = { parts, tx, eventId: `${gateway} ${event.id}`, ad, payment: { ...payment, intentId } };

@@ -13,7 +13,10 @@ export interface Gateways {
   of(name: Gateway): PaymentGateway;
 }
 
-/** A gateway that a copy of the site asks for nothing but the meaning of events: an intent it cancels or a refund it sends may be the original's. */
+/**
+ * A gateway that a copy of the site asks for nothing but the meaning of events: an intent it cancels or a
+ * refund it sends may be the original's.
+ */
 const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): PaymentGateway => ({
   ...gateway,
   open: (order) => assertMaySend('1 new payment').then(() => gateway.open(order)),

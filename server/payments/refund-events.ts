@@ -32,7 +32,10 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
   return now.status === 'succeeded' && now.origin === 'elsewhere' ? outcomeOf(about) : 'worked';
 }
 
-/** Returns the key of a refund ordered here; null if the site named by the event gave the number to a refund of its own. */
+/**
+ * Returns the key of a refund ordered here; null if the site named by the event gave the number to a refund
+ * of its own.
+ */
 async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent): Promise<string | null> {
   const id = Number(/^refund-(\d{1,9})(?:-\d+)?$/.exec(refundKey ?? '')?.[1]);
   return siteId === null || !id || siteId === (await siteIdOfRefund(tx, id)) ? refundKey : null;

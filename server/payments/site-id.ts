@@ -8,8 +8,8 @@ import { paymentRefunds, payments } from './tables.ts';
 const siteId = { key: 'payments.site_id', schema: z.uuid() };
 
 /**
- * The ids this site had before it was adopted from a backup, oldest first, each with the highest numbers given under it. Later numbers may have been given
- * again, to other payments and refunds.
+ * The ids this site had before it was adopted from a backup, oldest first, each with the highest numbers
+ * given under it. Later numbers may have been given again, to other payments and refunds.
  */
 const formerIds = {
   key: 'payments.former_site_ids',
@@ -30,8 +30,8 @@ export const siteIdOfRefund = async (db: DbOrTx, id: number): Promise<string> =>
   (await formerIdsOf(db)).find((former) => id <= former.last_refund)?.site_id ?? siteIdOf(db);
 
 /**
- * Gives the site another id, in the transaction that adopts a copy: payments and refunds created since `restoredAt` are not mistaken for those that the
- * original has under the same numbers.
+ * Gives the site another id, in the transaction that adopts a copy: payments and refunds created since
+ * `restoredAt` are not mistaken for those that the original has under the same numbers.
  */
 export async function changeSiteId(tx: DbOrTx, restoredAt: Date): Promise<void> {
   const [payment] = await tx

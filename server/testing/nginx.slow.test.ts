@@ -4,8 +4,12 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import Fastify from 'fastify';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
+import { pagePolicy } from '#contract/caching.ts';
+import { addFiles } from '../platform/storage/files.ts';
+import { avifOf, diskStorage, fileUrl, newKey } from '../platform/storage/storage.ts';
 import { useDatabase } from './database.ts';
 import { picture } from './files.ts';
 import { startLocalS3 } from './local-s3.ts';
@@ -24,7 +28,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts nginx with the file that servers copy; only names, addresses and the certificate are this machine's. */
+/** How long nginx keeps a file in tests, instead of the minute that the site allows. */
+const shortly = 'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
+
+/**
+ * Starts nginx with the file that servers copy; only names, addresses, the certificate and the minute for
+ * files are other ones.
+ */
 async function startNginx(nodes: readonly string[]): Promise<string> {
   const folder = siteFolder();
   const [port, secure] = [await freePort(), await freePort()];
@@ -35,6 +45,7 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
   const shipped = readFileSync(path.join(house, 'deploy/nginx.conf'), 'utf8');
   const here = shipped
     .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
+    .replace(/proxy_ignore_headers Vary;\s+proxy_cache_lock on;\s+proxy_cache_revalidate on;/, `proxy_cache_lock on; ${shortly}`)
     .replace('/var/cache/nginx/mestar', `${folder}/cache`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
@@ -65,13 +76,14 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
 }
 
 /** The certificate is nobody's. */
-async function ask(url: string, options: { method?: string; token?: string; body?: object | Buffer; type?: string } = {}) {
+async function ask(url: string, options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {}) {
   const { request } = await import('node:https');
-  const { method = 'GET', token, body, type = 'application/json' } = options;
+  const { method = 'GET', token, body, type = 'application/json', accept } = options;
   const bytes = body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers = {
     host: 'mestar.example',
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(accept && { accept }),
     ...(bytes && { 'content-type': type, 'content-length': bytes.length }),
   };
   const sent = request(url, { method, headers, rejectUnauthorized: false });
@@ -155,6 +167,41 @@ test.skipIf(!hasNginx)(
 
     await killSite(nodes[0]);
     for (let n = 0; n < 20; n++) expect((await ask(`${front}/api/v1/me`, { token: ana.token })).status).toBe(200);
+  },
+);
+
+test.skipIf(!hasNginx)(
+  'what was deleted is gone from the cache of nginx shortly after, even if it is asked for all the time (left out without nginx)',
+  async () => {
+    const folder = siteFolder();
+    const storage = diskStorage(folder);
+    const key = newKey('job-posts/12', 'webp');
+    await storage.put(key, Buffer.from('picture'));
+    await storage.put(avifOf(key), Buffer.from('avif'));
+    const statuses: number[] = [];
+    const node = Fastify();
+    let there = true;
+    node.addHook('onResponse', async ({ url }, { statusCode }) => void (url.startsWith('/files/') && statuses.push(statusCode)));
+    node.get('/health/live', async () => 'live');
+    node.get('/posao', (_, reply) =>
+      there ? reply.header('cache-control', pagePolicy.header).send('posao') : reply.code(404).header('cache-control', 'no-store').send(''),
+    );
+    await addFiles(node, storage);
+    onTestFinished(() => node.close());
+    const front = await startNginx([await node.listen({ port: 0, host: '127.0.0.1' })]);
+
+    const picture = (accept?: string) => ask(`${front}${fileUrl(key)}`, accept ? { accept } : {});
+    expect([(await picture('image/avif,*/*')).text, (await picture('*/*')).text, (await picture()).text]).toEqual(['avif', 'picture', 'picture']);
+    for (let n = 0; n < 10; n++) expect((await picture()).text).toBe('picture');
+    expect(statuses).toEqual([200, 200]);
+    await expect.poll(async () => [(await picture()).status, statuses.at(-1)], { timeout: 10_000 }).toEqual([200, 304]);
+
+    expect((await ask(`${front}/posao`)).text).toBe('posao');
+    there = false;
+    await storage.delete(key);
+    const left = async () => [(await picture()).status, (await picture('image/avif')).status, (await ask(`${front}/posao`)).status];
+    await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual([404, 404, 404]);
+    for (let n = 0; n < 5; n++) expect(await left()).toEqual([404, 404, 404]);
   },
 );
 

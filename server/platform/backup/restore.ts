@@ -52,8 +52,8 @@ async function loadAll(client: pg.Client, order: Order, { shape, summary, rowSum
 }
 
 /**
- * Makes a site of a backup, in an empty data folder and an empty database, and marks it as a copy. Nothing is touched before the whole file is known to
- * be as it was written.
+ * Makes a site of a backup, in an empty data folder and an empty database, and marks it as a copy. Nothing is
+ * touched before the whole file is known to be as it was written.
  */
 export async function restore(order: Order): Promise<Summary> {
   const { place } = order;

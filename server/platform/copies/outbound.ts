@@ -2,7 +2,10 @@ import { AppError } from '#contract/errors.ts';
 import type { DbOrTx } from '../db/pool.ts';
 import { findCopy } from './copy-mark.ts';
 
-/** Thrown instead of a call that would leave a copy of the site. A task that throws it is held until the copy is adopted. */
+/**
+ * Thrown instead of a call that would leave a copy of the site. A task that throws it is held until the copy
+ * is adopted.
+ */
 export class HeldBack extends AppError {
   constructor() {
     super('copy');
@@ -15,7 +18,10 @@ export const isHeldBack = (error: unknown): boolean =>
 
 /** The gate before every call to another machine that changes something there. */
 export interface Outbound {
-  /** Returns on the site itself. On a copy, logs what would have been sent, without personal data, and throws `HeldBack`. */
+  /**
+   * Returns on the site itself. On a copy, logs what would have been sent, without personal data, and throws
+   * `HeldBack`.
+   */
   assertMaySend(what: string): Promise<void>;
 }
 

@@ -7,6 +7,18 @@ declare module 'fastify' {
   }
 }
 
+/** Seconds for which a shared cache may answer without asking whether a file or picture is still there. */
+const sharedSeconds = 60;
+
+/**
+ * Returns the `Cache-Control` of what may be deleted: browsers keep it for `seconds`, shared caches ask again
+ * after a minute.
+ */
+export const deletableFor = (seconds: number) => `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
+
+/** Returns whether `If-None-Match` names a strong tag (RFC 9110, weak comparison). */
+export const isNamed = (header = '', tag: string): boolean => header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
+
 /** Adds names to `Vary` unless they are already there. */
 export function vary(reply: FastifyReply, names: readonly string[]): void {
   const present = String(reply.getHeader('vary') ?? '')

@@ -37,7 +37,10 @@ export interface Jobs {
   forget(tx: DbOrTx, userId: number): Promise<void>;
   /** Holds all unfinished jobs created before then, on a copy of the site. */
   hold(before: Date): Promise<void>;
-  /** Deletes what waits in some queues since before a time, makes held jobs due, and returns the number of both by queue. */
+  /**
+   * Deletes what waits in some queues since before a time, makes held jobs due, and returns the number of
+   * both by queue.
+   */
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
   /** Starts taking jobs. */
   start(): Promise<void>;

@@ -50,7 +50,8 @@ test('a picture is shown as WebP at once and as a smaller AVIF after its job, to
   expect(await typeFor(key, browser)).toBe('image/webp');
   await jobs.runDue();
   const smaller = await get(key, browser);
-  expect(smaller.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=31536000, immutable' });
+  expect(smaller.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable' });
+  expect(smaller.headers.etag).not.toBe((await get(key)).headers.etag);
   expect(smaller.rawPayload.byteLength).toBeLessThan(photo.byteLength);
   expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 500, height: 375 });
   for (const accept of [undefined, '*/*', 'image/webp,*/*']) {

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a picture is cached by the browser forever', async () => {
+test('a picture is cached by browsers forever, and by shared caches for a minute', async () => {
   const key = newKey('job-posts/12', 'webp');
   await storage.put(key, Buffer.from('picture'));
   const { statusCode, headers, body } = await get(fileUrl(key));
@@ -42,10 +42,34 @@ test('a picture is cached by the browser forever', async () => {
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': '7',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
     'x-content-type-options': 'nosniff',
   });
   expect(headers['content-security-policy']).toContain('sandbox');
+});
+
+test('a shared cache that asks again gets 304 for a file that is there, and 404 after its deletion', async () => {
+  for (const key of [newKey('job-posts/12', 'webp'), newKey('job-posts/12', 'pdf')]) {
+    await storage.put(key, Buffer.from('contents'));
+    const { etag } = (await get(fileUrl(key))).headers;
+    const again = (tag: string) => app.inject({ url: fileUrl(key), headers: { 'if-none-match': tag } });
+    for (const tag of [String(etag), `W/${etag}`, `"x", ${etag}`, '*']) {
+      const { statusCode, body, headers } = await again(tag);
+      expect([statusCode, body, headers.etag, headers['content-length']]).toEqual([304, '', etag, undefined]);
+      expect(headers['cache-control']).toMatch(/, s-maxage=60\b/);
+    }
+    expect((await again('"x"')).statusCode).toBe(200);
+    await storage.delete(key);
+    expect((await again(String(etag))).statusCode).toBe(404);
+  }
+});
+
+test('a document has another tag once it is known to be passive', async () => {
+  const key = newKey('job-posts/12', 'pdf');
+  await storage.put(key, Buffer.from('%PDF-1.7'));
+  const before = (await get(fileUrl(key))).headers.etag;
+  await storage.put(verdictOf(key), Buffer.from(verdicts.passive));
+  expect((await app.inject({ url: fileUrl(key), headers: { 'if-none-match': String(before) } })).statusCode).toBe(200);
 });
 
 test('a document that is passive opens in the browser with its own type', async () => {
