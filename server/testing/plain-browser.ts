@@ -19,7 +19,6 @@ export class PlainBrowser {
   private root: Part | undefined;
   status = 0;
   html = '';
-  headers: Record<string, unknown> = {};
 
   constructor(app: FastifyInstance, address: string, token?: string | null) {
     this.app = app;
@@ -109,7 +108,7 @@ export class PlainBrowser {
         [url, request] = [new URL(location, url), {}];
         continue;
       }
-      [this.at, this.status, this.headers, this.html] = [url, answer.statusCode, answer.headers, answer.body];
+      [this.at, this.status, this.html] = [url, answer.statusCode, answer.body];
       this.root = String(answer.headers['content-type']).startsWith('text/html') ? parsePage(answer.body) : undefined;
       if (this.status >= 500) throw new Error(`${this.path} answered ${this.status}`);
       return this.page;
