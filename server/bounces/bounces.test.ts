@@ -25,7 +25,7 @@ interface Report {
 
 const newsletter = (token: string) => ['List-Unsubscribe:', ` <https://primjer.hr/api/v1/news/unsubscribe?token=${token}>`];
 
-/** As a mail server writes it. */
+/** Builds a delivery report in the format of RFC 3464. */
 const report = ({ action = 'failed', status = '5.1.1', type = 'delivery-status', returned = newsletter('abc.def') }: Report = {}) =>
   [
     'From: MAILER-DAEMON@primjer.hr',
