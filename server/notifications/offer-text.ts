@@ -1,6 +1,7 @@
 import { formatWeekday } from '#contract/deal-times.ts';
+import { formatPrice } from '#contract/offer-labels.ts';
 import { paths } from '#contract/paths.ts';
-import { formatLongDate, formatMoney, sentence } from '#contract/text.ts';
+import { formatLongDate, sentence } from '#contract/text.ts';
 import type { NamedDataOf } from './data.ts';
 import { seePost } from './job-post-text.ts';
 import { chatWith } from './said.ts';
@@ -14,8 +15,7 @@ const noBreak = '\u00a0';
 const ordinals = ['prva', 'druga', 'treća', 'četvrta', 'peta'];
 const numbered = (nth: number | undefined) => (nth === undefined ? '' : `${ordinals[nth - 1] ?? `${nth}.`} `);
 
-const priceOf = ({ from_cents: from, to_cents: to }: NonNullable<Received['told']>) =>
-  to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
+const priceOf = ({ from_cents, to_cents }: NonNullable<Received['told']>) => formatPrice(from_cents, to_cents);
 const startOf = ({ starts_on: day }: NonNullable<Received['told']>) => (day === null ? 'po dogovoru' : formatWeekday(day));
 
 /** The mail's title block says who offers what, so the words before it need not. Offers told of before they carried their price have only who sent them. */

@@ -1,11 +1,11 @@
 import { CalendarPlus, Undo2, X } from 'lucide-react';
 import { Link } from 'react-router';
+import { dealEventText } from '#contract/deal-events.ts';
 import type { DealEvent } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { agreeUndo, refuseUndo } from './deal-acts.ts';
-import { wordsOf } from './deal-words.ts';
 import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
@@ -16,10 +16,10 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
   const { deal_id: id, kind, can } = event;
   const Icon = kind in icons ? icons[kind as keyof typeof icons] : null;
   return (
-    <article className="card deal-card" aria-label={wordsOf(event)}>
+    <article className="card deal-card" aria-label={dealEventText(event)}>
       <p className="deal-card-head">
         {Icon ? <Icon size={19} aria-hidden /> : <Caron />}
-        {here ? <b>{wordsOf(event)}</b> : <Link to={paths.deal(id)}>{wordsOf(event)}</Link>}
+        {here ? <b>{dealEventText(event)}</b> : <Link to={paths.deal(id)}>{dealEventText(event)}</Link>}
       </p>
       {kind === 'times' && <TimeChoice deal={id} times={event.times} can={can.choose} />}
       {can.answer_undo && (

@@ -1,5 +1,6 @@
 import { CalendarPlus, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { proposedTimes } from '#contract/deal-events.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal } from '#contract/deals.ts';
 import { formatDateTime } from '#contract/text.ts';
@@ -8,7 +9,7 @@ import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
 import { finishDeal } from './deal-acts.ts';
-import { proposedTimes, whoIs } from './deal-words.ts';
+import { whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
 import { TimeChoice } from './time-choice.tsx';

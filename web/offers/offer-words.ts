@@ -1,5 +1,6 @@
+import { formatPrice } from '#contract/offer-labels.ts';
 import type { Offer, OfferStatus } from '#contract/offers.ts';
-import { formatLongDate, formatMoney } from '#contract/text.ts';
+import { formatLongDate } from '#contract/text.ts';
 import type { Shape, Tone } from '../ui/display/badge.tsx';
 
 /** The labels of an offer's states, with their colours and shapes. */
@@ -13,7 +14,7 @@ export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape
 };
 
 /** `€90.00` or `€90.00 – €120.00`. */
-export const priceOf = ({ price_from_cents: from, price_to_cents: to }: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) =>
-  to === null ? formatMoney(from) : `${formatMoney(from)} – ${formatMoney(to)}`;
+export const priceOf = ({ price_from_cents, price_to_cents }: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) =>
+  formatPrice(price_from_cents, price_to_cents);
 
 export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'po dogovoru');

@@ -1,0 +1,28 @@
+import { formatTimeStart } from './deal-times.ts';
+import type { DealEvent } from './deals.ts';
+import { type Forms, plural } from './text.ts';
+
+const proposed: Forms = ['Predložen je # termin', 'Predložena su # termina', 'Predloženo je # termina'];
+export const proposedTimes = (many: number) => plural(many, proposed).replace('#', String(many));
+
+/** Returns the sentence by which a chat shows an event of a deal. */
+export function dealEventText({ kind, times }: DealEvent): string {
+  switch (kind) {
+    case 'agreed':
+      return 'Ponuda je prihvaćena';
+    case 'times':
+      return proposedTimes(times.length);
+    case 'scheduled':
+      return times[0] ? `Termin: ${formatTimeStart(times[0].starts_at)}` : 'Termin je dogovoren';
+    case 'done':
+      return 'Posao je obavljen';
+    case 'cancelled':
+      return 'Dogovor je otkazan';
+    case 'undo_asked':
+      return 'Molba da se zadnji korak poništi';
+    case 'undone':
+      return 'Zadnji korak je poništen';
+    case 'undo_refused':
+      return 'Dogovor ostaje kakav jest';
+  }
+}
