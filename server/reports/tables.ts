@@ -23,6 +23,8 @@ export const reports = pgTable(
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
     status: text().$type<'open' | 'closed'>().notNull().default('open'),
     outcome: text(),
+    /** A moderator's words to the reporter. */
+    reply: text(),
     /** The decision that closed it. */
     decisionId: integer().references(() => decisions.id, { onDelete: 'set null' }),
     closedBy: integer().references(() => users.id, { onDelete: 'set null' }),
