@@ -1,3 +1,5 @@
+import { withoutEnd } from './text.ts';
+
 // What is decided about content and accounts, in words. Separate from the schemas, so pages can import them without loading zod.
 
 /** What a decision is about, as its reports name it. */
@@ -39,6 +41,10 @@ export const groundTexts: Readonly<Record<Ground, string>> = {
   terms: 'Sadržaj ili postupak nije u skladu s uvjetima korištenja koje ste prihvatili. Što je sporno, piše u obrazloženju.',
   law: 'Sadržaj smatramo nezakonitim. Na koji se propis pozivamo, piše u obrazloženju.',
 };
+
+/** The rule and, where given, how it was broken, as one sentence of a statement. */
+export const statedReason = ({ reason, text }: { reason: string; text?: string | null | undefined }): string =>
+  text ? `${withoutEnd(reason, '.:')}: ${text}` : reason;
 
 const things: Readonly<Record<Decided, readonly [removed: string, hidden: string]>> = {
   job_post: ['Vaša je objava uklonjena s portala.', 'Vaša je objava skrivena drugima dok je moderator ne pregleda.'],
@@ -106,3 +112,9 @@ export const appealStates = {
   reversed: 'Odluka je promijenjena',
 } as const;
 export type AppealState = keyof typeof appealStates;
+
+/** The two texts of a decision about a report, each for one reader. */
+export const judgedFields = {
+  text: { label: 'Obrazloženje osobi o kojoj je riječ', hint: 'Što je u sadržaju sporno i koje pravilo krši' },
+  reply: { label: 'Poruka onima koji su prijavili', hint: 'Uz ishod, koji im ionako javljamo' },
+} as const;

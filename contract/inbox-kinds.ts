@@ -2,8 +2,11 @@ import type { Ability } from './endpoint.ts';
 
 // Apart from the endpoints, so that a page that names a kind loads no schemas.
 
-/** What a decision is told with. `explained`: a reason, and how to mend it; `answer`: the text that is sent. */
-export type Remark = 'none' | 'reason' | 'explained' | 'answer';
+/**
+ * The texts of a decision. `explained`: a reason, and how to mend it; `answer`: the text that is sent; `judged`: a rule,
+ * an explanation to the person concerned and an answer to the reporter.
+ */
+export type Remark = 'none' | 'reason' | 'explained' | 'answer' | 'judged';
 
 export interface InboxAct {
   key: string;
@@ -57,9 +60,9 @@ export const inboxKinds = {
     many: 'Prijave',
     ability: 'moderate',
     acts: [
-      { key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite bez mjere', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'reason' },
-      { ...decline, key: 'remove', label: 'Uklonite', busy: 'Uklanja se…', done: 'Uklonjeno', remark: 'reason' },
-      { key: 'warn', hotKey: 'U', look: 'text', label: 'Upozorite', busy: 'Šalje se…', done: 'Upozoreno', remark: 'reason' },
+      { key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite bez mjere', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'judged' },
+      { ...decline, key: 'remove', label: 'Uklonite', busy: 'Uklanja se…', done: 'Uklonjeno', remark: 'judged' },
+      { key: 'warn', hotKey: 'U', look: 'text', label: 'Upozorite', busy: 'Šalje se…', done: 'Upozoreno', remark: 'judged' },
     ],
   },
   appeal: {

@@ -182,6 +182,11 @@ const remarks = {
   reason: z.object({ reason: text({ min: 3, max: 255 }) }),
   explained: z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() }),
   answer: z.object({ answer: text({ min: 3, max: 5000 }) }),
+  judged: z.object({
+    reason: text({ min: 3, max: 255 }),
+    text: text({ min: 0, max: 2000 }).optional(),
+    answer: text({ min: 0, max: 1000 }).optional(),
+  }),
 } as const satisfies Record<Remark, z.ZodType>;
 
 const said = { reason: text({ min: 0, max: 255 }).optional(), text: text({ min: 0, max: 2000 }).optional(), answer: text({ min: 0, max: 5000 }).optional() };

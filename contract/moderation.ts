@@ -128,10 +128,12 @@ export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_c
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
-/** `text` explains how to fix it, only for decisions with room for that: those about posts; of answers to messages it is the answer. */
+/** Decisions whose ready reasons carry a text: how to fix a post, or the answer to a message or an appeal. */
 const explained: readonly ReasonedDecision[] = ['job_post', 'ticket', 'appeal'];
 const reasons = z
-  .array(z.object({ label: text({ min: 3, max: 80 }), text: text({ min: 3, max: 500 }).optional() }))
+  .array(
+    z.object({ label: text({ min: 3, max: 80 }), text: z.preprocess((value) => (value === '' ? undefined : value), text({ min: 3, max: 500 }).optional()) }),
+  )
   .min(1)
   .max(20);
 export type Reasons = z.infer<typeof reasons>;

@@ -31,6 +31,10 @@ export const createReport = endpoint({
   example: { body: { subject_type: 'message', subject_id: 120, reason: 'spam', details: 'Ista poruka svima.' } },
 });
 
+/** A message next to a reported one, as part of its evidence. */
+export const reportedMessage = z.object({ by: z.enum(['reported', 'reporter']), text: z.string(), sent_at: isoDate });
+export type ReportedMessage = z.infer<typeof reportedMessage>;
+
 export const reportCase = z
   .object({
     id: z.number(),
@@ -46,6 +50,8 @@ export const reportCase = z
     /** So many reported it that it is hidden until this is decided. */
     hidden: z.boolean(),
     outcome: z.string().nullable(),
+    /** What its reporters read besides the measure. */
+    reply: z.string().nullable(),
     /** What closed it; null of reports closed before decisions were registered. */
     measure: measure.nullable(),
     created_at: isoDate,
@@ -111,14 +117,27 @@ export const closeReport = endpoint({
   params: z.object({ id }),
   /** The same decision closes every open report of the thing. */
   body: z.object({
+    /** The rule that was broken, or why there is no measure. */
     reason: text({ min: 3, max: 500 }),
+    /** To the person concerned: how the content breaks the rule (Digital Services Act, art. 17(3)(b)). */
+    text: text({ min: 0, max: 2000 }).optional(),
+    /** To those who reported it. */
+    reply: text({ min: 0, max: 1000 }).optional(),
     measure: measure.default('none'),
     ground: ground.default('terms'),
     /** Of a suspension. */
     days: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(365).optional()),
   }),
   response: one(reportCase),
-  example: { body: { reason: 'U opisu stoji tuđi broj telefona.', measure: 'remove', ground: 'terms' } },
+  example: {
+    body: {
+      reason: 'Kontakt na javnom mjestu',
+      text: 'U opisu stoji tuđi broj telefona.',
+      reply: 'Broj telefona više nije vidljiv.',
+      measure: 'remove',
+      ground: 'terms',
+    },
+  },
 });
 
 /** A report as its sender sees it: what became of it, never what was done to whom beyond that (Digital Services Act, art. 16(5)). */
@@ -130,6 +149,8 @@ export const ownReport = z
     details: z.string().nullable(),
     status: z.enum(['open', 'closed']),
     measure: measure.nullable(),
+    /** The moderator's words to the reporter. */
+    reply: z.string().nullable(),
     created_at: isoDate,
     closed_at: isoDate.nullable(),
     appeal: z.object({ status: z.enum(['open', 'upheld', 'reversed']), answer: z.string().nullable() }).nullable(),

@@ -14,7 +14,7 @@ import * as queries from './queries.ts';
 import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
-export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string; ground?: Ground };
+export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
 
 /** Refunds a declined ad; payments process it, retrying as long as the gateway may be down. */
 export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
@@ -49,6 +49,7 @@ export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Ac
     subject: { type: 'ad', id },
     measure: act === 'decline' ? 'refuse' : 'remove',
     reason: decision.reason,
+    text: decision.text,
     ground: decision.ground,
     quote: ad.title,
     userId: ad.userId,

@@ -54,6 +54,22 @@ describe('a decision about a report', () => {
     expect(letter?.text).not.toContain(ana.name);
   });
 
+  test.for(['warn', 'remove'] as const)('to %s gives the author the rule and the reporter the reply', async (measure, { as, db, outbox }) => {
+    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+    const { report } = await reported(db, ana, ivo);
+    const [text, reply] = ['U opisu stoji broj telefona treće osobe.', 'Broj više nitko ne vidi.'];
+    expect((await close(maja, report, { measure, reason: 'Kontakt na javnom mjestu', text, reply })).body.data).toMatchObject({ reply });
+    expect((await own(ivo))[0]).toMatchObject({ reason: 'Kontakt na javnom mjestu', text, quote: expect.stringContaining('091') });
+    const [shown] = (await ana.get('/me/reports')).body.data;
+    expect(shown).toMatchObject({ reply, measure });
+    expect(JSON.stringify(shown)).not.toContain(text);
+    const letters = await outbox.all(await emailOf(db, ivo));
+    const letter = letters.find((one) => one.text.includes('Kontakt na javnom mjestu:'));
+    expect(letter?.text).toContain(text);
+    expect(letter?.text).toContain('091 234 5678');
+    expect(letter?.text).not.toContain(reply);
+  });
+
   test('without a breach is told to its sender, who may appeal; the other hears nothing', async ({ as, db }) => {
     const [ana, ivo, maja, marko] = [await as('client'), await as('worker'), await as('moderator'), await as('moderator')];
     const { post, report } = await reported(db, ana, ivo);

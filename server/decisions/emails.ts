@@ -10,6 +10,7 @@ import {
   redress,
   type Source,
   sources,
+  statedReason,
 } from '#contract/decision-labels.ts';
 import { cut, formatDateTime } from '#contract/text.ts';
 import { button, type Fact, facts, note, paragraph } from '../platform/mail/parts.ts';
@@ -45,7 +46,7 @@ export const statementMail = defineMail<Stated>('decisions.statement', (told, si
   body: [
     paragraph(decidedText(told.about, told.measure)),
     facts([
-      ['Obrazloženje', told.text ? `${told.reason}: ${told.text}` : told.reason],
+      ['Obrazloženje', statedReason(told)],
       ...(told.quote ? [['Na što se odnosi', shortened(told.quote)] as Fact] : []),
       ...(told.until ? [['Traje do', formatDateTime(told.until, new Date(0))] as Fact] : []),
       ['Osnova', `${grounds[told.ground]}. ${groundTexts[told.ground]}`],

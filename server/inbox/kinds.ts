@@ -76,7 +76,13 @@ export const kinds: Record<InboxKindName, Kind> = {
     show: async ({ db }, _actor, id) => ({ kind: 'report', ...(await reportById(db, id)) }),
     possible: (content, act) => act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
     carry: (parts, actor, id, act, told) =>
-      closeReport(parts, actor, id, { measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'), ground: 'terms', reason: reasonOf(told) }),
+      closeReport(parts, actor, id, {
+        measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'),
+        ground: 'terms',
+        reason: reasonOf(told),
+        text: told.text,
+        reply: told.answer,
+      }),
   },
   appeal: {
     reasons: 'appeal',

@@ -5,6 +5,16 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 describe('canned reasons', () => {
+  test('of reports may leave out the longer text', async ({ as }) => {
+    const maja = await as('moderator');
+    const reasons = [
+      { label: 'Vrijeđanje', text: 'Po Uvjetima vrijeđanje nije dopušteno.' },
+      { label: 'Nema povrede', text: '' },
+    ];
+    const { body } = await maja.put('/admin/moderation/reasons', { decision: 'report', reasons });
+    expect(body.data).toEqual([reasons[0], { label: 'Nema povrede' }]);
+  });
+
   const reasons = [{ label: 'Nejasan opis', text: 'Dopišite što treba napraviti.' }];
 
   test('exist from the start, and a moderator can change them', async ({ as }) => {

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts';
-import { formatDateTime } from '#contract/text.ts';
-import { button, facts, paragraph } from '../platform/mail/parts.ts';
+import { cut, formatDateTime } from '#contract/text.ts';
+import { button, type Fact, facts, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
 const holdsAccount = 'Ovu poruku dobivate jer s ovom adresom imate račun.';
@@ -11,46 +11,47 @@ interface Why {
   reason: string;
 }
 interface Decided extends Why {
+  /** The reported words, if the decision began with a report. */
+  quote?: string | null;
   /** The statement of reasons, as a private link. */
   path: string;
 }
 
-export const warningMail = defineMail<Decided>('people.warning', ({ reason, path }, site) => ({
+const whyFacts = ({ reason, quote }: Decided): Fact[] => [['Razlog', reason], ...(quote ? [['Na što se odnosi', cut(quote, 200)] as Fact] : [])];
+
+export const warningMail = defineMail<Decided>('people.warning', (told, site) => ({
   subject: 'Upozorenje o korištenju portala',
-  preview: reason,
+  preview: told.reason,
   body: [
     paragraph('Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.'),
-    facts([['Razlog', reason]]),
+    facts(whyFacts(told)),
     paragraph('Vaš račun i dalje radi bez ograničenja. Ponovi li se isto, možemo ga privremeno ograničiti.'),
     paragraph(appeal),
-    button('Otvorite odluku', site.url + path),
+    button('Otvorite odluku', site.url + told.path),
   ],
   reason: holdsAccount,
 }));
 
-export const suspendedMail = defineMail<Decided & { until: string }>('people.suspended', ({ reason, until, path }, site) => ({
+export const suspendedMail = defineMail<Decided & { until: string }>('people.suspended', (told, site) => ({
   subject: 'Vaš je račun privremeno ograničen',
-  preview: `Do ${formatDateTime(until, new Date(0))}. ${reason}`,
+  preview: `Do ${formatDateTime(told.until, new Date(0))}. ${told.reason}`,
   body: [
     paragraph('Do isteka roka možete se prijaviti i čitati, ali ne i objavljivati ni pisati drugima.'),
-    facts([
-      ['Razlog', reason],
-      ['Traje do', formatDateTime(until, new Date(0))],
-    ]),
+    facts([...whyFacts(told), ['Traje do', formatDateTime(told.until, new Date(0))]]),
     paragraph(appeal),
-    button('Otvorite odluku', site.url + path),
+    button('Otvorite odluku', site.url + told.path),
   ],
   reason: holdsAccount,
 }));
 
-export const bannedMail = defineMail<Decided>('people.banned', ({ reason, path }, site) => ({
+export const bannedMail = defineMail<Decided>('people.banned', (told, site) => ({
   subject: 'Vaš je račun zabranjen',
-  preview: reason,
+  preview: told.reason,
   body: [
     paragraph('S ovim se računom više nije moguće prijaviti, a profil i objave više se ne prikazuju.'),
-    facts([['Razlog', reason]]),
+    facts(whyFacts(told)),
     paragraph(appeal),
-    button('Otvorite odluku', site.url + path),
+    button('Otvorite odluku', site.url + told.path),
   ],
   reason: 'Ovu poruku dobivate jer ste s ovom adresom imali račun.',
 }));

@@ -1,4 +1,4 @@
-import type { Decided, Ground } from '#contract/decision-labels.ts';
+import { type Decided, type Ground, statedReason } from '#contract/decision-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Person } from '#contract/people.ts';
 import { recordAct, somebodyWasFirst } from '../audit/service.ts';
@@ -40,6 +40,8 @@ async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
 /** What a decision about an account rests on, if it began with something reported. */
 interface Cause {
   ground?: Ground;
+  /** How the rule was broken. */
+  text?: string | undefined;
   about?: { type: Decided; id: number; quote: string | null };
 }
 
@@ -55,7 +57,7 @@ interface Sentence extends Cause {
 
 /** One decision about what an account may do: under a lock, in the register, told by mail, and in the log with what was before. */
 async function decideWithin(parts: Parts, tx: Tx, actor: Actor, id: number, sentence: Sentence): Promise<number | null> {
-  const { may, action, reason, after, further, ground, about } = sentence;
+  const { may, action, reason, text, after, further, ground, about } = sentence;
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
   const held = await holdPerson(tx, actor, id);
   if (!held.can[may]) throw await refusal(tx, actor, held);
@@ -68,6 +70,7 @@ async function decideWithin(parts: Parts, tx: Tx, actor: Actor, id: number, sent
       subject: about ?? { type: 'user', id },
       measure: action,
       reason,
+      text,
       ground,
       quote: about?.quote ?? null,
       userId: id,
@@ -84,6 +87,9 @@ interface Why extends Cause {
   days?: number;
 }
 
+/** What the emails about a decision quote. */
+const mailed = (reason: string, { text, about }: Cause) => ({ reason: statedReason({ reason, text }), quote: about?.quote ?? null });
+
 /** What each act is. */
 const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
   /** A mail that asks to mind something; nothing else changes. */
@@ -92,7 +98,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'warn',
     action: 'warn',
     reason,
-    further: (tx, { account }, path) => mail.send(tx, { to: account.email, userId: id, template: warningMail, data: { reason, path } }),
+    further: (tx, { account }, path) => mail.send(tx, { to: account.email, userId: id, template: warningMail, data: { ...mailed(reason, cause), path } }),
   }),
   /** For some days the person reads but writes nothing (the rule: platform/session/standing.ts). */
   suspend: ({ mail }, id, { reason, days = 1, ...cause }) => {
@@ -104,7 +110,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       reason,
       after: { suspendedUntil: until, bannedAt: null, standingReason: reason },
       further: (tx, { account }, path) =>
-        mail.send(tx, { to: account.email, userId: id, template: suspendedMail, data: { reason, until: until.toISOString(), path } }),
+        mail.send(tx, { to: account.email, userId: id, template: suspendedMail, data: { ...mailed(reason, cause), until: until.toISOString(), path } }),
     };
   },
   /** Ends the sessions, and hides the profile and the posts; nobody signs in until it is lifted. */
@@ -117,7 +123,7 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     async further(tx, { account }, path) {
       await endSessionsOf(tx, id);
       await hidePostsOf(tx, id);
-      await mail.send(tx, { to: account.email, userId: id, template: bannedMail, data: { reason, path } });
+      await mail.send(tx, { to: account.email, userId: id, template: bannedMail, data: { ...mailed(reason, cause), path } });
     },
   }),
   /** Ends a suspension or a ban; hidden posts come back as they were. */

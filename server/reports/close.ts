@@ -16,7 +16,7 @@ import { type Actor, actorCan } from '../platform/session/actor.ts';
 import { setHidden } from '../reviews/service.ts';
 import { settle } from '../signals/service.ts';
 import { unhide } from './hiding.ts';
-import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow } from './rows.ts';
+import { isOpen, isTheirs, nothing, present, quoteOf, type ReportRow, withoutConversation } from './rows.ts';
 import { reports } from './tables.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
@@ -36,15 +36,25 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
 }
 
 /** Does what was decided, and returns the decision's number. What is gone or down already is only decided about. */
-async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, { measure, reason, ground, days }: Verdict): Promise<number> {
+async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, { measure, reason, text, ground, days }: Verdict): Promise<number> {
   const subject = { type: report.subjectType, id: report.subjectId };
   const userId = report.subjectUserId;
   const written = async (affects: boolean) =>
-    (await writeDecision(parts, tx, actor, { subject, measure, reason, ground, quote: affects ? quoteOf(report) : null, userId: affects ? userId : null })).id;
+    (
+      await writeDecision(parts, tx, actor, {
+        subject,
+        measure,
+        reason,
+        text,
+        ground,
+        quote: affects ? quoteOf(report) : null,
+        userId: affects ? userId : null,
+      })
+    ).id;
   if (measure === 'none') return written(false);
   if (measure === 'warn' || measure === 'suspend' || measure === 'ban') {
     const about = { ...subject, quote: quoteOf(report) };
-    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, { reason, ground, about, ...(days !== undefined && { days }) });
+    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, { reason, text, ground, about, ...(days !== undefined && { days }) });
     return id ?? written(true);
   }
   if (report.subjectType === 'review') {
@@ -52,9 +62,9 @@ async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, {
     return written(true);
   }
   if (report.subjectType === 'ad' && (await adById(tx, report.subjectId))?.status === 'active')
-    return (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, ground })).decisionId ?? written(true);
+    return (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, text, ground })).decisionId ?? written(true);
   if (report.subjectType === 'job_post') {
-    const decided = await decideWithin(parts, tx, actor, report.subjectId, 'deactivate', { reason, ground }).catch((error: unknown) => {
+    const decided = await decideWithin(parts, tx, actor, report.subjectId, 'deactivate', { reason, text, ground }).catch((error: unknown) => {
       if (error instanceof AppError && ['not_found', 'job_posts.transition', 'moderation.already_decided'].includes(error.code)) return undefined;
       throw error;
     });
@@ -83,12 +93,14 @@ export async function closeReport(parts: Parts, actor: Actor, id: number, verdic
     const closed = {
       status: 'closed' as const,
       outcome: verdict.reason,
+      reply: verdict.reply || null,
       decisionId,
       closedBy: actor.id,
       closedAt: new Date(),
       network: null,
-      // What was told by an account that is gone by now.
+      // A deleted reporter's own words do not outlive the decision.
       details: sql`case when ${reports.reporterId} is not null then ${reports.details} end`,
+      snapshot: sql`case when ${reports.reporterId} is not null then ${reports.snapshot} else ${withoutConversation} end`,
       ...(gone && nothing),
     };
     const after = await tx

@@ -31,6 +31,7 @@ async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<OwnRepor
       details: row.details,
       status: row.status,
       measure,
+      reply: row.reply,
       created_at: row.createdAt.toISOString(),
       closed_at: row.closedAt?.toISOString() ?? null,
       appeal,
@@ -84,5 +85,5 @@ export async function reopen(tx: Tx, id: number): Promise<void> {
     eq(reports.reporterId, reporterId ?? 0),
   );
   if ((await tx.$count(reports, again)) === 0)
-    await tx.update(reports).set({ status: 'open', outcome: null, decisionId: null, closedBy: null, closedAt: null }).where(eq(reports.id, id));
+    await tx.update(reports).set({ status: 'open', outcome: null, reply: null, decisionId: null, closedBy: null, closedAt: null }).where(eq(reports.id, id));
 }

@@ -24,11 +24,11 @@ test('a reported message is stored as it was, and moderators can open its file u
     { subject_type: 'message', subject_id: id, reporter: { id: ana.id }, subject_user: { id: ivo.id }, snapshot: { type: 'file_message' }, status: 'open' },
   ]);
   const reportId = first.body.data.id;
-  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Korisnik je opomenut.' })).toHaveStatus(200);
+  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Vrijeđanje ili prijetnje' })).toHaveStatus(200);
   const second = await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Još jednom.' });
   expect([second.status, second.body.message]).toEqual([409, 'Prijava je već zaključena: Maja Moderator, upravo.']);
   expect(await maja.get(details.file.path)).toHaveStatus(404);
-  expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Korisnik je opomenut.' }]);
+  expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Vrijeđanje ili prijetnje' }]);
 });
 
 test('what several people reported is listed once, and one decision closes it for all of them', async ({ as, db }) => {
@@ -49,7 +49,7 @@ test('what several people reported is listed once, and one decision closes it fo
     ],
   ]);
   expect(await list('closed')).toEqual([0, []]);
-  expect(await maja.post(`/admin/reports/${ids[0]}/close`, { reason: 'Korisnik je opomenut.', measure: 'warn' })).toHaveStatus(200);
+  expect(await maja.post(`/admin/reports/${ids[0]}/close`, { reason: 'Vrijeđanje ili prijetnje', measure: 'warn' })).toHaveStatus(200);
   expect(await list('open')).toEqual([1, [[other, 1, ivo.name]]]);
   expect(
     String((await maja.get('/admin/reports.csv?status=closed')).body)

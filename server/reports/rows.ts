@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ReportCase, reportSubjects } from '#contract/reports.ts';
 import { decisions } from '../decisions/tables.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
@@ -26,6 +26,8 @@ export const isOpen = (subjectType: SubjectType, subjectId: number) =>
 export const theirs: readonly SubjectType[] = ['user', 'job_post', 'message', 'review'];
 export const isTheirs = ({ subjectType }: Pick<ReportRow, 'subjectType'>) => theirs.includes(subjectType);
 export const nothing = { snapshot: {}, details: null };
+/** The evidence without the messages around the reported one, some of which its reporter wrote. */
+export const withoutConversation = sql<ReportRow['snapshot']>`${reports.snapshot} - 'before' - 'after'`;
 
 /** What closed these reports, by decision. */
 export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'decisionId'>[]) {
@@ -54,6 +56,7 @@ export async function present(db: DbOrTx, rows: readonly ReportRow[]): Promise<R
     status: row.status,
     hidden: row.hid && row.status === 'open',
     outcome: row.outcome,
+    reply: row.reply,
     measure: measures.get(row.decisionId ?? 0) ?? null,
     created_at: row.createdAt.toISOString(),
   }));

@@ -9,7 +9,7 @@ import * as closing from './close.ts';
 import * as hiding from './hiding.ts';
 import * as list from './list.ts';
 import * as own from './own.ts';
-import { type Evidence, isOpen, nothing, present, type SubjectType, theirs } from './rows.ts';
+import { type Evidence, isOpen, nothing, present, type SubjectType, theirs, withoutConversation } from './rows.ts';
 import { reports } from './tables.ts';
 import * as limit from './threshold.ts';
 import * as grouped from './together.ts';
@@ -36,11 +36,11 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<void> {
   const closed = eq(reports.status, 'closed');
   await tx
     .update(reports)
-    .set({ ...nothing, outcome: null })
+    .set({ ...nothing, outcome: null, reply: null })
     .where(and(eq(reports.subjectUserId, userId), closed, inArray(reports.subjectType, [...theirs])));
   await tx
     .update(reports)
-    .set({ details: null })
+    .set({ details: null, snapshot: withoutConversation })
     .where(and(eq(reports.reporterId, userId), closed));
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { automatedText, grounds, groundTexts, sources } from '#contract/decision-labels.ts';
+import { automatedText, grounds, groundTexts, sources, statedReason } from '#contract/decision-labels.ts';
 import type { Statement } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDateTime, formatLongDate } from '#contract/text.ts';
@@ -24,7 +24,7 @@ const ground = ({ ground: of }: Told) => (
 /** What a statement of reasons must say (Digital Services Act, art. 17(3)), each fact in its place. */
 export function StatementFacts({ of }: { of: Told }) {
   const facts: Fact[] = [
-    { label: 'Obrazloženje', value: <span dir="auto">{of.text ? `${of.reason}: ${of.text}` : of.reason}</span> },
+    { label: 'Obrazloženje', value: <span dir="auto">{statedReason(of)}</span> },
     ...(of.quote ? [{ label: 'Na što se odnosi', value: <q dir="auto">{of.quote}</q> }] : []),
     ...(of.until ? [{ label: 'Traje do', value: formatDateTime(of.until, new Date(0)) }] : []),
     { label: 'Osnova', value: ground(of) },

@@ -1,8 +1,9 @@
 import { ArrowRight, Check, Undo2 } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFormAction, useNavigate } from 'react-router';
+import { judgedFields } from '#contract/decision-labels.ts';
 import type { InboxCase, InboxDecision } from '#contract/inbox.ts';
-import { type InboxAct, inboxKinds } from '#contract/inbox-kinds.ts';
+import { type InboxAct, inboxKinds, type Remark } from '#contract/inbox-kinds.ts';
 import { actField } from '../platform/act.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { focusFirstError } from '../platform/form-errors.ts';
@@ -30,7 +31,7 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-const noteTitles = { reason: 'Gotovi razlozi', explained: 'Razlog za doradu', answer: 'Gotovi odgovori' } as const;
+const noteTitles = { reason: 'Gotovi razlozi', explained: 'Razlog za doradu', answer: 'Gotovi odgovori', judged: 'Gotovi razlozi' } as const;
 
 /** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
@@ -121,8 +122,29 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
             ) : (
               <TextField name="reason" label="Razlog" value={said.reason} onChange={type('reason')} error={wrong('reason')} />
             )}
-            {told === 'explained' && (
-              <TextArea name="text" label="Objašnjenje" optional value={said.text} onChange={type('text')} error={wrong('text')} max={2000} rows={3} />
+            {(told === 'explained' || told === 'judged') && (
+              <TextArea
+                name="text"
+                {...(told === 'judged' ? judgedFields.text : { label: 'Objašnjenje' })}
+                optional
+                value={said.text}
+                onChange={type('text')}
+                error={wrong('text')}
+                max={2000}
+                rows={3}
+              />
+            )}
+            {told === 'judged' && (
+              <TextArea
+                name="answer"
+                {...judgedFields.reply}
+                optional
+                value={said.answer}
+                onChange={type('answer')}
+                error={wrong('answer')}
+                max={1000}
+                rows={2}
+              />
             )}
           </>
         )}
@@ -155,7 +177,7 @@ interface ReadyProps {
   title: string;
   reasons: InboxCase['reasons'];
   chosen: string;
-  by: 'reason' | 'explained' | 'answer';
+  by: Exclude<Remark, 'none'>;
   onChoose: (reason: InboxCase['reasons'][number]) => void;
 }
 

@@ -25,7 +25,7 @@ const settings: Record<string, string> = {
   'setting.ad_decline_reasons': 'Gotovi razlozi: odbijanje oglasa',
   'setting.ad_pause_reasons': 'Gotovi razlozi: zaustavljanje oglasa',
   'setting.trade_check_reasons': 'Gotovi razlozi: provjere obrta',
-  'setting.report_reasons': 'Gotovi ishodi prijava',
+  'setting.report_reasons': 'Gotovi razlozi: prijave',
   'setting.system_emails': 'Javne adrese',
   'setting.social_networks': 'Društvene mreže',
   'setting.ads_pricing': 'Cijena oglasa',

@@ -10,22 +10,25 @@ export const saveClaims = act('tvrdnje', putClaims, {
   done,
 });
 
-const reasonsOf = (decision: ReasonedDecision, keys: readonly ('label' | 'text')[]) =>
+/** Lists whose entries have a longer text. */
+export const withText: readonly ReasonedDecision[] = ['job_post', 'report', 'ticket', 'appeal'];
+
+const reasonsOf = (decision: ReasonedDecision) =>
   act(`razlozi-${decision}`, putReasons, {
-    read: (form) => ({ reasons: rowsIn('reasons', keys, form) }),
+    read: (form) => ({ reasons: rowsIn('reasons', withText.includes(decision) ? ['label', 'text'] : ['label'], form) }),
     input: ({ reasons }: { reasons: Reasons }) => ({ body: { decision, reasons } }),
     done,
   });
 
 /** By act, because each list on the page is saved separately. */
 export const saveReasons = {
-  job_post: reasonsOf('job_post', ['label', 'text']),
-  ad_decline: reasonsOf('ad_decline', ['label']),
-  ad_pause: reasonsOf('ad_pause', ['label']),
-  trade_check: reasonsOf('trade_check', ['label']),
-  report: reasonsOf('report', ['label']),
-  ticket: reasonsOf('ticket', ['label', 'text']),
-  appeal: reasonsOf('appeal', ['label', 'text']),
+  job_post: reasonsOf('job_post'),
+  ad_decline: reasonsOf('ad_decline'),
+  ad_pause: reasonsOf('ad_pause'),
+  trade_check: reasonsOf('trade_check'),
+  report: reasonsOf('report'),
+  ticket: reasonsOf('ticket'),
+  appeal: reasonsOf('appeal'),
 } satisfies Record<ReasonedDecision, unknown>;
 
 /** The lists of ready-made reasons in the order of the queues, with where each is offered. */
@@ -34,7 +37,11 @@ export const reasonLists = [
   { decision: 'trade_check', title: 'Gotovi razlozi za provjere obrta', hint: 'Nude se kad obrt ne potvrdite.' },
   { decision: 'ad_decline', title: 'Gotovi razlozi za odbijanje oglasa', hint: 'Nude se kad oglas na pregledu odbijete.' },
   { decision: 'ad_pause', title: 'Gotovi razlozi za zaustavljanje oglasa', hint: 'Nude se kad zaustavite oglas koji se prikazuje.' },
-  { decision: 'report', title: 'Gotovi ishodi prijava', hint: 'Nude se kad zaključujete prijavu.' },
+  {
+    decision: 'report',
+    title: 'Gotovi razlozi za prijave',
+    hint: 'Nude se kad odlučujete o prijavi; objašnjenje čita osoba o kojoj je riječ, pa neka imenuje pravilo.',
+  },
   { decision: 'ticket', title: 'Gotovi odgovori na zahtjeve', hint: 'Nude se kad odgovarate na poruku podršci; prije slanja svaki se može doraditi.' },
   { decision: 'appeal', title: 'Gotovi odgovori na žalbe', hint: 'Nude se kad odlučujete o žalbi; prije slanja svaki se može doraditi.' },
 ] as const satisfies readonly { decision: ReasonedDecision; title: string; hint: string }[];

@@ -8,7 +8,7 @@ import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useMe } from '../platform/session.ts';
 import type { Route } from './+types/content.page.ts';
-import { reasonLists, saveClaims, saveReasons } from './content-acts.ts';
+import { reasonLists, saveClaims, saveReasons, withText } from './content-acts.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,10 +58,7 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
                 name="reasons"
                 rows={saved}
                 max={20}
-                fields={[
-                  { key: 'label', label: decision === 'report' ? 'Ishod' : 'Razlog' },
-                  ...(decision === 'job_post' ? [{ key: 'text', label: 'Objašnjenje' } as const] : []),
-                ]}
+                fields={[{ key: 'label', label: 'Razlog' }, ...(withText.includes(decision) ? [{ key: 'text', label: 'Objašnjenje' } as const] : [])]}
                 act={saveReasons[decision]}
               />
             )

@@ -1,10 +1,11 @@
-import { type Ground, grounds, type Measure, measures, measuresFor } from '#contract/decision-labels.ts';
+import { type Ground, grounds, judgedFields, type Measure, measures, measuresFor } from '#contract/decision-labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { RadioGroup } from '../ui/choices/radio-group.tsx';
 import { ReadyReasons } from '../ui/choices/ready-reasons.tsx';
+import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { closeReport } from './report-acts.ts';
 
@@ -13,7 +14,7 @@ const groundKeys = Object.keys(grounds) as Ground[];
 
 /** Decides about what was reported: the measure, what it rests on, and why; the one affected reads the last two. */
 export function CloseReport({ report: { id, subject_type, subject_user }, reasons }: { report: ReportCase; reasons: Reasons }) {
-  const form = useActForm(closeReport, { measure: 'none', ground: 'terms', days: '', reason: '' }, { values: { id } });
+  const form = useActForm(closeReport, { measure: 'none', ground: 'terms', days: '', reason: '', text: '', reply: '' }, { values: { id } });
   const measure: Measure = form.watch('measure');
   // Without an account there is only the content to decide about.
   const possible = measuresFor[subject_type].filter((one) => subject_user !== null || one === 'none' || one === 'remove');
@@ -36,12 +37,24 @@ export function CloseReport({ report: { id, subject_type, subject_user }, reason
           options={optionsOf(groundKeys, grounds)}
         />
         <ReadyReasons
-          legend="Gotovi ishodi"
           reasons={reasons}
           chosen={form.watch('reason')}
-          onChoose={({ label }) => form.setValue('reason', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+          onChoose={({ label, text = '' }) => {
+            form.setValue('reason', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+            form.setValue('text', text, { shouldDirty: true });
+          }}
         />
-        <TextField name="reason" label="Ishod" hint={measure === 'none' ? 'Zašto nema mjere' : 'Zašto; pročitat će osoba na koju se odluka odnosi'} />
+        <TextField name="reason" label="Razlog" hint={measure === 'none' ? 'Zašto nema mjere' : 'Koje je pravilo prekršeno'} />
+        <TextArea
+          name="text"
+          label={judgedFields.text.label}
+          hint={judgedFields.text.hint}
+          className={measure === 'none' ? 'noscript-only' : undefined}
+          optional
+          max={2000}
+          rows={3}
+        />
+        <TextArea name="reply" label={judgedFields.reply.label} hint={judgedFields.reply.hint} optional max={1000} rows={2} />
       </Form>
     </div>
   );

@@ -60,7 +60,7 @@ export default function OwnReportsPage({ loaderData: { list } }: Route.Component
 }
 
 function OwnReportView({ report }: { report: OwnReport }) {
-  const { id, subject_type, reason, details, status, measure, created_at, closed_at, appeal, can } = report;
+  const { id, subject_type, reason, details, status, measure, reply, created_at, closed_at, appeal, can } = report;
   return (
     <article className="card report" aria-labelledby={`prijava-${id}`}>
       <div className="report-head">
@@ -85,6 +85,11 @@ function OwnReportView({ report }: { report: OwnReport }) {
         <div className="report-part">
           <h3>Ishod</h3>
           <p>{measure ? reportOutcomes[measure] : 'Moderator je pregledao prijavu.'}</p>
+          {reply && (
+            <p className="mt-2 whitespace-pre-line" dir="auto">
+              {reply}
+            </p>
+          )}
           {closed_at && <p className="small muted mt-1">{formatLongDate(closed_at)}</p>}
         </div>
       )}

@@ -2,7 +2,7 @@ import { ChipButton } from '../display/chip.tsx';
 
 export interface ReadyReason {
   label: string;
-  /** How to fix it. */
+  /** The longer text that goes with the reason. */
   text?: string | undefined;
 }
 
