@@ -99,6 +99,15 @@ export function listMessages(db: Db, chatId: number, hiddenUpTo: number, { page,
     .offset(before_id === undefined && after_id === undefined ? (page - 1) * per_page : 0);
 }
 
+/** Messages of a chat next to one of them: at most `before` older and `after` newer, in their order. */
+export async function messagesAround(db: Db, { chatId, id }: MessageRow, hiddenUpTo: number, { before, after }: { before: number; after: number }) {
+  const [older, newer] = await Promise.all([
+    listMessages(db, chatId, hiddenUpTo, { page: 1, per_page: before, before_id: id }),
+    listMessages(db, chatId, hiddenUpTo, { page: 1, per_page: after, after_id: id }),
+  ]);
+  return { older: older.reverse(), newer };
+}
+
 export const countMessages = async (db: Db, chatId: number, hiddenUpTo: number, cap: number) => {
   const counted = db
     .select({ id: chatMessages.id })

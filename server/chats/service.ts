@@ -1,6 +1,8 @@
+import type { ChatMessage } from '#contract/chats.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import * as answering from './answer-time.ts';
+import { presentMessages } from './chat-view.ts';
 import * as phrases from './phrases.ts';
 import * as queries from './queries.ts';
 import * as sending from './send.ts';
@@ -19,10 +21,23 @@ export async function messageFor(db: Db, actor: Actor, messageId: number): Promi
   return row && message.id > row.hiddenUpTo ? message : undefined;
 }
 
-/** Name and type of a message's file; undefined for a text. */
-export async function fileOf(db: Db, messageId: number): Promise<{ name: string; type: string } | undefined> {
-  const [file] = await queries.filesOf(db, [messageId]);
-  return file && { name: file.name, type: file.type };
+/** A message and its neighbours in order, as a participant sees them; undefined for anybody else. */
+export interface Excerpt {
+  fromId: number | null;
+  message: ChatMessage;
+  older: ChatMessage[];
+  newer: ChatMessage[];
+}
+
+/** Returns a message with at most `before` older and `after` newer ones of its chat. */
+export async function excerptFor(db: Db, actor: Actor, messageId: number, { before, after }: { before: number; after: number }): Promise<Excerpt | undefined> {
+  const row = await queries.messageById(db, messageId);
+  const chat = row && (await queries.chatById(db, actor.id, row.chatId));
+  if (!chat || row.id <= chat.hiddenUpTo) return undefined;
+  const { older, newer } = await queries.messagesAround(db, row, chat.hiddenUpTo, { before, after });
+  const shown = await presentMessages(db, actor.id, [...older, row, ...newer]);
+  const message = shown[older.length];
+  return message && { fromId: row.fromId, message, older: shown.slice(0, older.length), newer: shown.slice(older.length + 1) };
 }
 
 /** The relation between two people. */

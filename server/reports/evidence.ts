@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts';
 import { adById } from '../ads/service.ts';
-import { fileOf, messageFor } from '../chats/service.ts';
+import { excerptFor } from '../chats/service.ts';
 import { getPost } from '../job-posts/service.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Actor } from '../platform/session/actor.ts';
 import { getReview } from '../reviews/service.ts';
 import { getUser } from '../users/service.ts';
+import { messageEvidence } from './message-evidence.ts';
 import type { Evidence, SubjectType } from './service.ts';
 
 type Parts = Pick<FeatureParts, 'db'>;
@@ -32,18 +33,9 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
     return { subjectUserId: reviewer?.id ?? null, snapshot: { stars, comment, answer } };
   },
   async message({ db }, actor, id) {
-    const message = await messageFor(db, actor, id);
-    if (!message) throw new AppError('not_found');
-    const file = await fileOf(db, id);
-    return {
-      subjectUserId: message.fromId,
-      snapshot: {
-        type: message.type,
-        content: message.content,
-        sent_at: message.createdAt.toISOString(),
-        ...(file && { file_name: file.name, file_type: file.type }),
-      },
-    };
+    const excerpt = await excerptFor(db, actor, id, { before: 5, after: 3 });
+    if (!excerpt) throw new AppError('not_found');
+    return messageEvidence(excerpt);
   },
 };
 

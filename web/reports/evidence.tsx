@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
-import type { ReportCase } from '#contract/reports.ts';
+import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
+import { formatDateTime } from '#contract/text.ts';
+import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
@@ -13,7 +15,8 @@ const Quote = ({ children }: { children: string }) => (
 );
 
 /** The reported thing as it was then; it may have changed or been deleted since. */
-export function Evidence({ report: { subject_type, subject_id, subject_user, snapshot, status } }: { report: ReportCase }) {
+export function Evidence({ report }: { report: ReportCase }) {
+  const { subject_type, subject_id, subject_user, snapshot, status } = report;
   if (Object.keys(snapshot).length === 0) return <p>Račun je izbrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
     case 'job_post':
@@ -53,27 +56,37 @@ export function Evidence({ report: { subject_type, subject_id, subject_user, sna
         </>
       );
     case 'message':
-      return text(snapshot.content) ? (
-        <Quote>{text(snapshot.content) ?? ''}</Quote>
-      ) : (
-        <MessageFile id={subject_id} snapshot={snapshot} open={status === 'open'} />
+      return (
+        <>
+          <Talk messages={snapshot.before} report={report} />
+          <Quote>{text(snapshot.content) ?? 'Datoteka'}</Quote>
+          {text(snapshot.file_name) && status === 'open' && <MessageFile id={subject_id} type={snapshot.file_type} />}
+          <Talk messages={snapshot.after} report={report} />
+        </>
       );
   }
 }
 
-/** A moderator can see a chat's file as long as its report is open (product.md, Chats). */
-function MessageFile({ id, snapshot, open }: { id: number; snapshot: ReportCase['snapshot']; open: boolean }) {
-  const name = text(snapshot.file_name);
-  if (!name) return <Quote>{snapshot.type === 'offer_message' ? 'Ponuda' : 'Datoteka'}</Quote>;
-  const file = `/api/v1/chat-files/${id}/${snapshot.file_type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`;
+/** Messages before or after the reported one. Older reports have none. */
+function Talk({ messages, report: { reporter, subject_user } }: { messages: unknown; report: ReportCase }) {
+  if (!Array.isArray(messages) || messages.length === 0) return null;
   return (
-    <>
-      <Quote>{`Datoteka ${name}`}</Quote>
-      {open && (
-        <a className="link" href={file} target="_blank" rel="noreferrer">
-          Otvorite datoteku
-        </a>
-      )}
-    </>
+    <ol className="report-talk">
+      {(messages as ReportedMessage[]).map((one) => (
+        <li key={`${one.sent_at} ${one.text}`}>
+          <p className="small muted">
+            <Reporter user={one.by === 'reported' ? subject_user : reporter} /> · {formatDateTime(one.sent_at)}
+          </p>
+          <p dir="auto">{one.text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
+
+/** Moderators can open a chat's file until its report is closed. */
+const MessageFile = ({ id, type }: { id: number; type: unknown }) => (
+  <a className="link" href={`/api/v1/chat-files/${id}/${type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`} target="_blank" rel="noreferrer">
+    Otvorite datoteku
+  </a>
+);
