@@ -89,7 +89,7 @@ export const errors = {
   'pages.note': [422, 'Napišite što se promijenilo: to će vidjeti korisnici.', 'note'],
   'help.question': [422, 'Ovo pitanje već postoji.', 'question'],
   'news.category': [422, 'Odabrana kategorija ne postoji.', 'job_category_id'],
-  'news.sent': [409, 'Članak je poslan pretplatnicima, pa ga nije moguće povući ni izbrisati.'],
+  'news.sent': [409, 'Članak je poslan pretplatnicima, pa ga nije moguće izbrisati. Možete ga povući.'],
   'news.draft': [409, 'Članak najprije objavite.'],
   'news.twice': [409, 'Ovaj je članak već poslan pretplatnicima.'],
   'news.link': [422, 'Poveznica nije valjana ili je istekla. Prijavite se ponovno u podnožju stranice.', 'token'],

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
 import { direction, id, isoDate, listOf, one, optionalId, paging, pathKey, text } from './shapes.ts';
-import { contents, markdown, seo, slug } from './text-content.ts';
+import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
 const tag = 'news';
@@ -166,7 +166,8 @@ export const createNews = endpoint({
   summary: 'Novi članak',
   auth,
   status: 201,
-  body,
+  /** An empty address is made from the title. */
+  body: body.extend({ slug: optionalSlug }).superRefine(needsSlug),
   response: one(newsSource),
   example,
 });
@@ -218,6 +219,27 @@ export const sendNewsletter = endpoint({
   auth,
   params: byId,
   response: one(newsSource),
+});
+/** What subscribers would get, as its plain text, and how many they are. */
+export const newsletterPreview = z.object({ recipients: z.number(), subject: z.string(), text: z.string() }).meta({ id: 'NewsletterPreview' });
+export type NewsletterPreview = z.infer<typeof newsletterPreview>;
+export const previewNewsletter = endpoint({
+  method: 'GET',
+  path: '/admin/news/:id/newsletter',
+  tag,
+  summary: 'Poruka pretplatnicima prije slanja i koliko ih je dobiva',
+  auth,
+  params: byId,
+  response: one(newsletterPreview),
+});
+export const testNewsletter = endpoint({
+  method: 'POST',
+  path: '/admin/news/:id/newsletter/test',
+  tag,
+  summary: 'Poruka pretplatnicima na vlastitu adresu, za probu',
+  auth,
+  params: byId,
+  status: 204,
 });
 export const countSubscribers = endpoint({
   method: 'GET',

@@ -30,7 +30,7 @@ test('every state and act, performed by its mover: allowed transitions happen, a
     db,
     jobs,
     keys,
-    mail: { send: async () => undefined, forget: async () => undefined },
+    mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
     gateways: openGateways({ stripe: undefined, sandbox: true }, siteOutbound),
   };
   let events = 0;

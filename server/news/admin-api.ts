@@ -1,14 +1,17 @@
 import * as contract from '#contract/news.ts';
+import { proposedSlug } from '#contract/text-content.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as editing from './editing.ts';
-import { startNewsletter } from './newsletter.ts';
+import { previewNewsletter, startNewsletter, testNewsletter } from './newsletter.ts';
 import { countSubscribers } from './subscriptions.ts';
 
 export const newsAdminApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.listNewsSources, ({ query }) => editing.listSources(db, query));
   handle(contract.getNewsSource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
-  handle(contract.createNews, async ({ body, actor }) => ({ data: await editing.createNews(db, actor, body) }));
+  handle(contract.createNews, async ({ body, actor }) => ({
+    data: await editing.createNews(db, actor, { ...body, slug: body.slug ?? proposedSlug(body.title) }),
+  }));
   handle(contract.saveNews, async ({ params, body, actor }) => ({ data: await editing.saveNews(db, actor, params.id, body) }));
   handle(contract.deleteNews, ({ params, actor }) => editing.deleteNews(parts, actor, params.id));
   handle(contract.publishNews, async ({ params, actor }) => ({ data: await editing.publish(db, actor, params.id, true) }));
@@ -18,5 +21,7 @@ export const newsAdminApi: FeatureApi = (parts) => {
     await startNewsletter(parts, actor, params.id);
     return { data: await editing.getSource(db, params.id) };
   });
+  handle(contract.previewNewsletter, async ({ params }) => ({ data: await previewNewsletter(parts, params.id) }));
+  handle(contract.testNewsletter, ({ params, actor }) => testNewsletter(parts, actor, params.id));
   handle(contract.countSubscribers, async () => ({ data: await countSubscribers(db) }));
 };

@@ -15,6 +15,7 @@ import type { Actor } from '../platform/session/actor.ts';
 import { dropFolders } from '../platform/storage/drop.ts';
 import { tradeRefs } from '../trades/service.ts';
 import { dropVersions, keepVersion } from '../versions/service.ts';
+import { stopNewsletter } from './newsletter.ts';
 import { type NewsRow, presentSource } from './present.ts';
 import * as queries from './queries.ts';
 import { news, newsletters } from './tables.ts';
@@ -105,13 +106,13 @@ export async function listSources(db: Db, query: { page: number; per_page: numbe
   return { data: rows.map(({ row, newsletter }) => presentSource(row, newsletter)), meta: metaOf(query, total, rows.length, capped) };
 }
 
-/** Publishes an item, or makes it a draft again; its first date stays. Throws `not_found`, `news.sent` for one that subscribers have. */
+/** Publishes an item, or makes it a draft again, which also stops its newsletter. Throws `not_found`. */
 export async function publish(db: Db, actor: Actor, id: number, on: boolean): Promise<NewsSource> {
   await db.transaction(async (tx) => {
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');
     if (on === (row.publishedAt !== null)) return;
-    if (!on && (await queries.newsletterOf(tx, id))) throw new AppError('news.sent');
+    if (!on) await stopNewsletter(tx, id);
     await tx
       .update(news)
       .set({ publishedAt: on ? new Date() : null })

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import type { NewsletterPreview } from '#contract/news.ts';
 import { recordAct } from '../audit/service.ts';
 import type { Db, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { defineQueue } from '../platform/jobs/queues.ts';
 import type { Actor } from '../platform/session/actor.ts';
+import { accountsByIds } from '../users/service.ts';
 import { newsletterMail } from './emails.ts';
 import * as queries from './queries.ts';
 import { newsletters, subscribers } from './tables.ts';
@@ -39,6 +41,28 @@ export async function startNewsletter({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, 
     await recordAct(tx, actor, { action: 'news.send', subject: { type: 'news', id: newsId } });
     await jobs.enqueue(tx, newsletterQueue, { newsId });
   });
+}
+
+/** Ends a newsletter that is being sent; emails already handed to the mail server cannot be recalled. */
+export const stopNewsletter = (tx: Tx, newsId: number) =>
+  tx
+    .update(newsletters)
+    .set({ finishedAt: new Date() })
+    .where(and(eq(newsletters.newsId, newsId), isNull(newsletters.finishedAt)));
+
+/** Returns an article as its newsletter, and how many would get it now. Throws `not_found`. */
+export async function previewNewsletter({ db, mail }: Pick<Parts, 'mail'> & { db: Db }, newsId: number): Promise<NewsletterPreview> {
+  const letter = await mail.render(newsletterMail, { newsId, token: null });
+  if (!letter) throw new AppError('not_found');
+  const { subject, text } = letter;
+  return { recipients: await db.$count(subscribers, active), subject, text };
+}
+
+/** Sends an article as a test to its editor's own address. Throws `not_found`. */
+export async function testNewsletter({ db, mail }: Pick<Parts, 'mail'> & { db: Db }, actor: Actor, newsId: number): Promise<void> {
+  if (!(await queries.byId(db, newsId))) throw new AppError('not_found');
+  const to = (await accountsByIds(db, [actor.id])).get(actor.id)?.email;
+  if (to) await mail.send(db, { to, userId: actor.id, template: newsletterMail, data: { newsId, token: null } });
 }
 
 /**

@@ -52,7 +52,7 @@ describe('a paid ad whose event has not arrived', () => {
     const { id, intent, page } = await opened(visitor);
     stripe.succeed(intent);
     await age(db, id);
-    const parts = { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined } };
+    const parts = { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined, render: async () => null } };
     await dropAbandonedAds({ ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound) }, new Date());
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', receipt_number: expect.any(Number), card: { last4: '4444' } });
   });

@@ -192,7 +192,7 @@ test('an ad unpaid for 30 days is deleted with its picture; younger and paid one
       jobs,
       keys,
       storage,
-      mail: { send: async () => undefined, forget: async () => undefined },
+      mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
       gateways: openGateways({ stripe: undefined, sandbox: true }, siteOutbound),
     },
     new Date(),

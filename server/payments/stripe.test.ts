@@ -297,7 +297,10 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Str
     .where(eq(ads.id, id));
   const clean = async () => {
     const gateways = openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound);
-    await dropAbandonedAds({ db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined }, gateways }, new Date());
+    await dropAbandonedAds(
+      { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined, render: async () => null }, gateways },
+      new Date(),
+    );
   };
   stripe.refused.push(`/v1/payment_intents/${intent}/cancel`, `/v1/payment_intents/${intent}`);
   await expect(clean()).rejects.toThrow('1 unpaid ads stay');

@@ -24,7 +24,7 @@ test('no reading or writing of reports scans the whole table', { timeout: 180_00
   const { rows } = await db.execute<{ id: number }>(sql`select id from reports where status = 'open' limit 1`);
   const list = (status: 'open' | 'closed', page: number) => (heard: Db) => listReports(heard, { page, per_page: 20, status });
   const told = { subject_type: 'job_post', subject_id: 7, reason: 'spam' } as const;
-  const mail: Mail = { send: async () => {}, forget: async () => {} };
+  const mail: Mail = { send: async () => {}, forget: async () => {}, render: async () => null };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     open: list('open', 1),
     'open, page 50': list('open', 50),

@@ -1,8 +1,10 @@
 import { data } from 'react-router';
-import { getNewsSource, type NewsSource, setNewsPicture } from '#contract/news.ts';
+import { getNewsSource, type NewsletterPreview, type NewsSource, previewNewsletter, setNewsPicture } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { listVersions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { helpNouns } from '#contract/rare-nouns.ts';
+import { count } from '#contract/text.ts';
 import { listJobCategories } from '#contract/trades.ts';
 import { PicturePanel } from '../pages/picture-panel.tsx';
 import { History, TextEditor } from '../pages/text-editor.tsx';
@@ -21,28 +23,29 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-article.page.ts';
-import { createNews, deleteNews, publishNews, removePicture, saveNews, sendNewsletter, unpublishNews } from './editing-acts.ts';
+import { createNews, deleteNews, publishNews, removePicture, saveNews, sendNewsletter, testNewsletter, unpublishNews } from './editing-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({ value: id, label: name }));
-  if (args.params.id === 'novi') return { article: undefined, versions: [], categories };
+  if (args.params.id === 'novi') return { article: undefined, versions: [], categories, letter: null };
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
   const id = Number(args.params.id);
   const [article, versions] = await Promise.all([
     load(args, getNewsSource, { params: { id } }),
     load(args, listVersions, { query: { subject_type: 'news', subject_id: id } }),
   ]);
-  return { article: article.data, versions: versions.data, categories };
+  const letter = article.data.newsletter ? null : (await load(args, previewNewsletter, { params: { id } })).data;
+  return { article: article.data, versions: versions.data, categories, letter };
 }
 
-export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter, removePicture);
+export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter, testNewsletter, removePicture);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.article?.title ?? 'Novi članak' });
 
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article } = loaderData;
+  const { article, letter } = loaderData;
   return (
     <>
       <BackLink to={paths.editNews()}>Savjeti i novosti</BackLink>
@@ -56,6 +59,7 @@ export default function EditArticlePage({ loaderData }: Route.ComponentProps) {
       </div>
       <ActRefusal fields={['slug', 'topic', ...writtenFields, 'job_category_id']} className="mb-4" />
       {article && <State article={article} />}
+      {article && letter && <Letter article={article} letter={letter} />}
       <ArticleForm key={loaderData.versions[0]?.number} {...loaderData} />
     </>
   );
@@ -74,24 +78,27 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
               Objavite
             </ActButton>
           )}
-          {published_at && !newsletter && (
-            <>
-              <ActButton
-                act={sendNewsletter}
-                values={{ id }}
-                size="sm"
-                ask={{
-                  title: 'Poslati pretplatnicima?',
-                  content: 'Svaki potvrđeni pretplatnik dobiva jednu poruku. Slanje se ne može poništiti.',
-                  submit: 'Pošaljite',
-                }}
-              >
-                Pošaljite pretplatnicima
-              </ActButton>
-              <ActButton act={unpublishNews} values={{ id }} size="sm" variant="text">
-                Povucite
-              </ActButton>
-            </>
+          {published_at && (
+            <ActButton
+              act={unpublishNews}
+              values={{ id }}
+              size="sm"
+              variant="text"
+              ask={
+                newsletter
+                  ? {
+                      title: 'Povući poslani članak?',
+                      content: newsletter.finished
+                        ? 'Poveznica iz poruka pretplatnika više neće raditi.'
+                        : 'Slanje se prekida, a poveznica iz već poslanih poruka više neće raditi.',
+                      submit: 'Povucite',
+                      danger: true,
+                    }
+                  : undefined
+              }
+            >
+              Povucite
+            </ActButton>
           )}
           {!newsletter && (
             <ActButton
@@ -113,6 +120,43 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
   );
 }
 
+/** The newsletter of an article that was not sent yet. */
+function Letter({ article: { id, published_at }, letter: { recipients, subject, text } }: { article: NewsSource; letter: NewsletterPreview }) {
+  const readers = count(recipients, helpNouns.pretplatnik);
+  return (
+    <section className="card form-card form-wide mb-6" aria-labelledby="poruka">
+      <h2 id="poruka">Poruka pretplatnicima</h2>
+      <p className="small muted mt-1">Sad bi je dobilo: {readers}.</p>
+      <details className="mt-3">
+        <summary className="link">Pogledajte poruku</summary>
+        <p className="mt-3">
+          <b>{subject.replace(/^Proba: /, '')}</b>
+        </p>
+        <p className="small mt-2 whitespace-pre-line">{text}</p>
+      </details>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {published_at && (
+          <ActButton
+            act={sendNewsletter}
+            values={{ id }}
+            size="sm"
+            ask={{
+              title: 'Poslati pretplatnicima?',
+              content: `Poruku dobiva: ${readers}. Slanje se ne može poništiti.`,
+              submit: 'Pošaljite',
+            }}
+          >
+            Pošaljite pretplatnicima
+          </ActButton>
+        )}
+        <ActButton act={testNewsletter} values={{ id }} size="sm" variant={published_at ? 'text' : 'secondary'}>
+          Pošaljite probu sebi
+        </ActButton>
+      </div>
+    </section>
+  );
+}
+
 const topics = (Object.keys(newsTopics) as NewsTopic[]).map((topic) => ({ value: topic, label: newsTopics[topic] }));
 
 function ArticleForm({ article, versions, categories }: Loaded) {
@@ -124,7 +168,7 @@ function ArticleForm({ article, versions, categories }: Loaded) {
     <div className="grid gap-6">
       <div className="card form-card form-wide">
         <Form form={form} submit={article ? 'Spremite' : 'Spremite skicu'} busyText="Sprema se…">
-          <TitleFields />
+          <TitleFields form={form} fresh={!article} />
           <div className="form-pair">
             <Select name="topic" label="Tema" options={topics} />
             <Combobox name="job_category_id" label="Crtež kategorije" options={categories} optional />

@@ -5,6 +5,7 @@ import {
   saveNews as save,
   sendNewsletter as send,
   setNewsPicture,
+  testNewsletter as test,
   unpublishNews as unpublish,
 } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
@@ -18,6 +19,7 @@ export const saveNews = act('clanak', save, { done: ['Spremljeno.'] });
 export const publishNews = act('objavi', publish, { done: ['Članak je objavljen.'] });
 export const unpublishNews = act('povuci', unpublish, { done: ['Članak je povučen.'] });
 export const deleteNews = act('izbrisi-clanak', remove, { done: ['Članak je izbrisan.'], to: () => paths.editNews() });
+export const testNewsletter = act('proba', test, { done: ['Proba je poslana na Vašu adresu.'] });
 export const sendNewsletter = act('posalji', send, { done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'] });
 /** Without a file the picture goes. */
 export const removePicture = act('ukloni-sliku', setNewsPicture, { input: ({ id }: { id: number }) => ({ params: { id } }), done: ['Slika je uklonjena.'] });

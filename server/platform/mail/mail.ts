@@ -23,6 +23,8 @@ interface Letter<T extends object> {
 export interface Mail {
   /** Writes the mail in the caller's transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
+  /** Returns an email as it would be sent; null if it would not be. */
+  render<T extends object>(template: Template<T>, data: T): Promise<{ subject: string; text: string } | null>;
   /** Deletes the mails to this address that are kept here, where there is no mail server. */
   forget(address: string): Promise<void>;
 }
@@ -60,6 +62,10 @@ const purpose = 'mail';
 /** Mails as background jobs. A job is done after its mail is sent, so a crash in between may send it twice, with the same Message-ID. */
 export function openMail({ db, jobs, keys, mailer, site, templates, support }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
+  const laidOut = async (content: Content) => {
+    const foot = { support: await support(db) };
+    return { subject: content.subject, html: layOut(content, site, foot), text: layOutText(content, site, foot) };
+  };
   jobs.work(
     queue,
     async ({ userId, to: openly, template, sealed, at }, { id }) => {
@@ -68,11 +74,9 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
       const opened = JSON.parse(keys.open(sealed, purpose));
       const { to, data }: Sealed = openly === undefined ? opened : { to: openly, data: opened };
       const content = await found.content(db, data, site);
-      const foot = { support: await support(db) };
+      if (!content) return;
       const message = {
-        subject: content.subject,
-        html: layOut(content, site, foot),
-        text: layOutText(content, site, foot),
+        ...(await laidOut(content)),
         headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
       };
       const attached = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
@@ -84,6 +88,10 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
     { parallel: 2 },
   );
   return {
+    async render(template, data) {
+      const content = await template.content(db, data, site);
+      return content && (await laidOut(content));
+    },
     forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {
       if (known.get(template.name) !== template) throw new Error(`the mail ${template.name} is not in the list of app.ts`);

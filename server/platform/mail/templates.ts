@@ -25,6 +25,9 @@ export interface Content {
   unsubscribe?: { page: string; oneClick: string };
 }
 
+/** Null: there is nothing to send any more. */
+type Read<T extends object, R extends object> = (db: Db, data: T) => Promise<R | null>;
+
 type Write<T extends object> = (data: T, site: Site) => Content;
 
 /**
@@ -32,7 +35,8 @@ type Write<T extends object> = (data: T, site: Site) => Content;
  */
 export interface Template<T extends object> {
   readonly name: string;
-  readonly content: (db: Db, data: T, site: Site) => Promise<Content>;
+  /** Null if the email is not to be sent any more. */
+  readonly content: (db: Db, data: T, site: Site) => Promise<Content | null>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of templates has templates with any data
@@ -40,8 +44,14 @@ export type AnyTemplate = Template<any>;
 
 /** `read` looks up names when the mail is sent, so that waiting mails hold no names of accounts deleted meanwhile. */
 export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
-export function defineMail<T extends object, R extends object>(name: string, parts: { read: (db: Db, data: T) => Promise<R>; write: Write<R> }): Template<T>;
-export function defineMail(name: string, parts: Write<object> | { read: (db: Db, data: object) => Promise<object>; write: Write<object> }): Template<object> {
+export function defineMail<T extends object, R extends object>(name: string, parts: { read: Read<T, R>; write: Write<R> }): Template<T>;
+export function defineMail(name: string, parts: Write<object> | { read: Read<object, object>; write: Write<object> }): Template<object> {
   if (typeof parts === 'function') return { name, content: async (_, data, site) => parts(data, site) };
-  return { name, content: async (db, data, site) => parts.write(await parts.read(db, data), site) };
+  return {
+    name,
+    async content(db, data, site) {
+      const read = await parts.read(db, data);
+      return read && parts.write(read, site);
+    },
+  };
 }

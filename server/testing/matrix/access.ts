@@ -321,6 +321,8 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /admin/news/:id/unpublish',
     'POST /admin/news/:id/picture',
     'POST /admin/news/:id/send',
+    'GET /admin/news/:id/newsletter',
+    'POST /admin/news/:id/newsletter/test',
     'GET /admin/subscribers/count',
     'PUT /admin/people/:id/boost',
     'GET /admin/visits',
