@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { direction, id, isoDate, listOf, one, paging, pathKey, text, ticked } from './shapes.ts';
-import { contents, markdown, seo, slug } from './text-content.ts';
+import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
 /** Editable marketing figures on the home page (product.md). */
@@ -131,7 +131,8 @@ export const createPage = endpoint({
   summary: 'Nova stranica',
   auth,
   status: 201,
-  body: z.object(written),
+  /** An empty address is made from the title. */
+  body: z.object({ ...written, slug: optionalSlug }).superRefine(needsSlug),
   response: one(pageSource),
   example: { body: { slug: 'kako-ocjenjujemo', title: 'Kako ocjenjujemo', body: '## Zvjezdice\n\nOcjena je prosjek svih ocjena.' } },
 });

@@ -1,4 +1,5 @@
 import { text } from './shapes.ts';
+import { slugify } from './text.ts';
 import { z } from './zod.ts';
 
 /** An address part: small letters of the English alphabet, digits and single hyphens. */
@@ -7,6 +8,17 @@ export const slug = z
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Adresa smije imati samo mala slova bez kvačica, brojke i crtice.');
+
+/** Empty: the address is made from the title. */
+export const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value), slug.optional());
+
+/** Returns the address proposed for a title; a title without letters or digits gives an empty one. */
+export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');
+
+/** Adds an issue if neither an address is given nor one can be made from the title. */
+export function needsSlug(given: { slug?: string | undefined; title: string }, wrong: z.core.$RefinementCtx): void {
+  if (given.slug === undefined && proposedSlug(given.title) === '') wrong.addIssue({ code: 'custom', path: ['slug'], message: 'Polje Adresa je obavezno.' });
+}
 
 /** Markdown, as editors write it. */
 export const markdown = text({ max: 60_000 });

@@ -1,4 +1,5 @@
 import * as contract from '#contract/pages.ts';
+import { proposedSlug } from '#contract/text-content.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import { forAll } from '../platform/http/handle.ts';
 import { checkMarkdown, renderMarkdown } from '../platform/markdown/markdown.ts';
@@ -29,7 +30,9 @@ export const pagesApi: FeatureApi = (parts) => {
   );
   handle(contract.listPageSources, ({ query }) => pages.listPages(parts, { ...query, sort_by: 'title', sort_direction: 'asc' }));
   handle(contract.getPageSource, async ({ params }) => ({ data: await pages.getPageSource(db, params.id) }));
-  handle(contract.createPage, async ({ body, actor }) => ({ data: await pages.createPage(db, actor, body) }));
+  handle(contract.createPage, async ({ body, actor }) => ({
+    data: await pages.createPage(db, actor, { ...body, slug: body.slug ?? proposedSlug(body.title) }),
+  }));
   handle(contract.savePage, async ({ params, body, actor }) => ({ data: await pages.savePage(db, actor, params.id, body) }));
   handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
   handle(contract.listVersions, async ({ query }) => ({ data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }) }));

@@ -89,9 +89,14 @@ describe('an editor', () => {
     ['another page', 'politika-kolacica', 'već postoji'],
     ['capital letters', 'O-Ocjenama', 'mala slova'],
     ['a slash', 'o/ocjenama', 'mala slova'],
-    ['nothing', '', 'Adresa'],
   ] as const)('cannot take the address of %s', async ([, slug, why], { as }) => {
     expect(await (await as('moderator')).post('/admin/pages', { ...page, slug })).toBe422('slug', why);
+  });
+
+  test('gets the address of a new page from its title if none is given', async ({ as }) => {
+    const maja = await as('moderator');
+    expect((await maja.post('/admin/pages', { ...page, slug: '', title: 'Što je „Obrt“?' })).body.data.slug).toBe('sto-je-obrt');
+    expect(await maja.post('/admin/pages', { ...page, slug: '', title: '?????' })).toBe422('slug', 'obavezno');
   });
 
   test.for([

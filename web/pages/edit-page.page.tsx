@@ -60,7 +60,7 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
     <div className="grid gap-6">
       <div className="card form-card form-wide">
         <Form form={form} submit={page ? 'Spremite' : 'Objavite'} busyText="Sprema se…">
-          <TitleFields fixed={page !== undefined && page.kind !== 'free'} />
+          <TitleFields form={form} fresh={!page} fixed={page !== undefined && page.kind !== 'free'} />
           <TextArea name="lead" label="Uvod" max={300} rows={2} />
           <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
           <SearchFields title="naslov stranice" description="uvod" />

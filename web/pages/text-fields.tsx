@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import type { Version } from '#contract/pages.ts';
+import { slugify } from '#contract/text.ts';
+import type { EndpointForm } from '../platform/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
 interface Fillable {
@@ -27,13 +30,34 @@ export const textsOf = (source: Texts | undefined): Texts => ({
   seo_description: source?.seo_description ?? '',
 });
 
-/** Title and address; `fixed`: the site itself links to the address. */
-export const TitleFields = ({ fixed = false }: { fixed?: boolean }) => (
-  <div className="form-pair">
-    <TextField name="title" label="Naslov" />
-    <TextField name="slug" label="Adresa" hint="Mala slova bez kvačica, brojke i crtice." spellCheck={false} readOnly={fixed} />
-  </div>
-);
+interface TitleProps {
+  form: Pick<EndpointForm, 'watch' | 'setValue' | 'formState'>;
+  /** A new text, whose address is proposed from its title until it is typed. */
+  fresh: boolean;
+  /** The site itself links to the address. */
+  fixed?: boolean;
+}
+
+export function TitleFields({ form, fresh, fixed = false }: TitleProps) {
+  const title = String(form.watch('title') ?? '');
+  const typed = Boolean(form.formState.dirtyFields.slug);
+  useEffect(() => {
+    if (fresh && !typed) form.setValue('slug', slugify(title).slice(0, 80));
+  }, [fresh, typed, title, form.setValue]);
+  return (
+    <div className="form-pair">
+      <TextField name="title" label="Naslov" />
+      <TextField
+        name="slug"
+        label="Adresa"
+        hint={fresh ? 'Prazno: prema naslovu.' : 'Mala slova bez kvačica, brojke i crtice.'}
+        optional={fresh}
+        spellCheck={false}
+        readOnly={fixed}
+      />
+    </div>
+  );
+}
 
 /** What search engines show; each says what stands there while it is empty. */
 export const SearchFields = ({ title, description }: { title: string; description: string }) => (
