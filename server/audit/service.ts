@@ -68,7 +68,7 @@ export const entries = (db: Db, query: { page: number; per_page: number }) =>
     .select(shown)
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.actorId))
-    .orderBy(desc(auditEntries.id))
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 

@@ -22,7 +22,7 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index('audit_of_subject').on(t.subjectType, t.subjectId, t.id),
-    index('audit_newest').on(t.id),
+    index('audit_newest').on(t.createdAt, t.id),
     index('audit_of_actor').on(t.actorId),
     unique('audit_chain').on(t.position),
   ],

@@ -91,6 +91,14 @@ describe('canned reasons of each decision', () => {
 describe('the audit log', () => {
   const acts = async (reader: Person, query = '') => (await reader.get(`/admin/audit${query}`)).body;
 
+  test('is in the order of time, not of writing', async ({ as, db }) => {
+    const at = (day: number) => new Date(Date.UTC(2001, 0, day));
+    const entry = { actorId: null, action: 'user.warn', subjectType: 'user' };
+    await db.insert(auditEntries).values([2, 3, 1].map((day) => ({ ...entry, subjectId: day, createdAt: at(day) })));
+    const { data } = await acts(await as('superadmin'));
+    expect(data.slice(-3).map((one: { subject_id: number }) => one.subject_id)).toEqual([3, 2, 1]);
+  });
+
   test('lists actions, newest first, with who and why', async ({ as, db }) => {
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     const id = await makePost(db, (await as('client')).id, { status: 'pending' });
