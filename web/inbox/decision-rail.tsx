@@ -33,6 +33,8 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 
 const noteTitles = { reason: 'Gotovi razlozi', explained: 'Razlog za doradu', answer: 'Gotovi odgovori', judged: 'Gotovi razlozi' } as const;
 
+const forKeys = (keys: readonly string[], act: () => unknown) => Object.fromEntries(keys.map((key) => [key, act]));
+
 /** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
   const { kind, id, reasons } = item;
@@ -74,8 +76,8 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   useHotKeys({
     ...(item.can.decide || together ? Object.fromEntries(acts.map((act) => [act.hotKey.toLowerCase(), () => choose(act)])) : {}),
     ...Object.fromEntries(reasons.slice(0, 9).map((one, at) => [String(at + 1), () => ready(one)])),
-    arrowright: () => open(next),
-    arrowleft: () => open(back),
+    ...forKeys(['arrowright', 'arrowdown', 'j'], () => open(next)),
+    ...forKeys(['arrowleft', 'arrowup', 'k'], () => open(back)),
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -165,7 +167,7 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
             {act.label} <kbd>{act.hotKey}</kbd>
           </Button>
         ))}
-        <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight" preventScrollReset>
+        <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight ArrowDown j" preventScrollReset>
           <span>Preskočite</span>
         </ButtonLink>
       </div>

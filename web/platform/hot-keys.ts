@@ -1,20 +1,31 @@
 import { useEffect, useRef } from 'react';
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !== null;
+export type HotKeys = Readonly<Record<string, (() => unknown) | undefined>>;
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target' | 'preventDefault'>;
+
+/** Where keys have a meaning of their own. Areas that take the focus to scroll keep the arrow keys. */
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
+const scrolling = 'section[tabindex="0"]';
+
+const isWithin = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;
+
+/** Runs the action of a pressed key. A held key acts once, so that it neither decides nor skips a second case. */
+export function onHotKey(event: Pressed, acts: HotKeys): void {
+  const key = event.key.toLowerCase();
+  const act = acts[key];
+  if (!act || event.ctrlKey || event.metaKey || event.altKey || isWithin(event.target, typing)) return;
+  if (key.startsWith('arrow') && isWithin(event.target, scrolling)) return;
+  event.preventDefault();
+  if (!event.repeat) act();
+}
 
 /** Single-key shortcuts of this page, by key name in lower case (`o`, `arrowright`); ignored while typing, and with Ctrl, Alt or Cmd. */
-export function useHotKeys(acts: Readonly<Record<string, (() => unknown) | undefined>>): void {
+export function useHotKeys(acts: HotKeys): void {
   const latest = useRef(acts);
   latest.current = acts;
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
+    const onKey = (event: KeyboardEvent) => onHotKey(event, latest.current);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);

@@ -67,7 +67,12 @@ export function Decision({ id, choices, next, note }: Props) {
     await navigate(next, { preventScrollReset: true });
     focusCase();
   };
-  useHotKeys({ ...Object.fromEntries(choices.flatMap((one) => (one.hotKey ? [[one.hotKey.toLowerCase(), () => decide(one)]] : []))), arrowright: onward });
+  useHotKeys({
+    ...Object.fromEntries(choices.flatMap((one) => (one.hotKey ? [[one.hotKey.toLowerCase(), () => decide(one)]] : []))),
+    arrowright: onward,
+    arrowdown: onward,
+    j: onward,
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -113,7 +118,7 @@ const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: 
 
 /** Moves on to the next case without a decision on this one. */
 const SkipCase = ({ to }: { to: string }) => (
-  <ButtonLink to={to} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight">
+  <ButtonLink to={to} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight ArrowDown j">
     Preskočite
   </ButtonLink>
 );

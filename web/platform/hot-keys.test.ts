@@ -1,0 +1,32 @@
+import { parseHTML } from 'linkedom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { onHotKey } from './hot-keys.ts';
+
+const { document, Element } = parseHTML(`
+  <body><button>Dalje</button><textarea></textarea><input type="checkbox"><section tabindex="0"><p>Tekst</p></section></body>`);
+
+const press = (key: string, more: object = {}, selector = 'button') => {
+  const act = vi.fn();
+  const preventDefault = vi.fn();
+  const none = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+  onHotKey({ key, ...none, target: document.querySelector(selector) as never, preventDefault, ...more }, { o: act, arrowdown: act });
+  return [act.mock.calls.length, preventDefault.mock.calls.length];
+};
+
+beforeEach(() => void vi.stubGlobal('Element', Element));
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a shortcut', () => {
+  test.for([
+    ['acts', 'O', {}, 'button', [1, 1]],
+    ['acts with a checkbox in focus', 'o', {}, 'input', [1, 1]],
+    ['acts once while held', 'o', { repeat: true }, 'button', [0, 1]],
+    ['is typed into a field', 'o', {}, 'textarea', [0, 0]],
+    ['leaves combinations to the browser', 'o', { ctrlKey: true }, 'button', [0, 0]],
+    ['leaves other keys alone', 'p', {}, 'button', [0, 0]],
+    ['moves with an arrow', 'ArrowDown', {}, 'button', [1, 1]],
+    ['leaves the arrows to an area that scrolls', 'ArrowDown', {}, 'p', [0, 0]],
+  ] as const)('%s', ([, key, more, selector, expected]) => {
+    expect(press(key, more, selector)).toEqual(expected);
+  });
+});
