@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { expectAccessible, keepPicture } from './look.ts';
-import { goto, test } from './site.ts';
+import { goto, isPhone, test } from './site.ts';
 import { thingsOf } from './site-pages.ts';
 import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts';
 
@@ -111,8 +111,10 @@ test.describe('without a line', () => {
     await expect(page.getByText('Nema internetske veze. Vidite ono što je već učitano.')).toBeVisible();
     await write(page, 'Druga, bez veze.');
     await expect(said(page, 'Druga')).toContainText('Čeka vezu');
-    await page.goto('/majstori').catch(() => undefined);
+    await page.goto('/savjeti').catch(() => undefined);
     await expect(page.getByRole('heading', { level: 1, name: 'Nema internetske veze.' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Donji izbornik' });
+    if (isPhone(page)) await expect(menu.getByRole('link', { name: /Poruke/ })).toBeVisible();
     await expectAccessible(page);
     await keepPicture(page, `bez-veze-${page.viewportSize()?.width}`);
     await page

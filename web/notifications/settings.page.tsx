@@ -6,6 +6,7 @@ import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
+import { InstallRow } from '../shell/install-row.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 import type { Route } from './+types/settings.page.ts';
 import { BellSwitch } from './bell-switch.tsx';
@@ -37,6 +38,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
           <ul className="rows">
             <PushSwitch />
             <BellSwitch />
+            <InstallRow />
           </ul>
         </Panel>
       )}

@@ -2,11 +2,11 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { changeVisits } from '../platform/acts-done.ts';
+import type { InstallEvent } from '../platform/install.ts';
 import { useOverlayOpen } from '../platform/use-overlay.ts';
 import { mayAsk } from '../push/device.ts';
 import { isQuiet } from '../push/quiet-pages.ts';
 import { Button } from '../ui/actions/button.tsx';
-import type { InstallEvent } from './install-later.tsx';
 
 /** Offers to put the site on the home screen, in the corner where push asks, and never beside it or over something in progress. */
 export function InstallOffer({ offer }: { offer: InstallEvent | undefined }) {

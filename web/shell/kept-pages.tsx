@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useMe } from '../platform/session.ts';
 import { isSessionStale } from '../platform/session-change.ts';
 import { tellWorker } from '../platform/worker.ts';
-import { kindOf } from '../worker/kinds.ts';
+import { keptAs } from '../worker/kinds.ts';
 
 /** Milliseconds: a page passed by is not kept, and one that was left after this long is kept anew, with what has come since. */
 const settled = 1500;
@@ -16,9 +16,10 @@ const workers = () => navigator.serviceWorker as ServiceWorkerContainer | undefi
 /** Installs the service worker for those who have something to read without a line, and tells it what they read (web/worker). */
 export function KeptPages() {
   const who = useMe()?.id ?? 0;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const idle = useNavigation().state === 'idle';
-  const readable = kindOf(pathname) !== undefined;
+  const path = keptAs({ pathname, search });
+  const readable = path !== undefined;
   const wanted = who > 0 || readable;
 
   useEffect(() => {
@@ -35,11 +36,11 @@ export function KeptPages() {
   }, [idle, who, pathname]);
 
   useEffect(() => {
-    if (!idle || !readable) return;
+    if (!idle || path === undefined) return;
     let last = 0;
     const keep = () => {
       last = Date.now();
-      tellWorker({ say: 'keep', who, path: pathname, title: titleOf() });
+      tellWorker({ say: 'keep', who, path, title: titleOf() });
     };
     const first = setTimeout(() => void workers()?.ready.then(keep), settled);
     const left = () => document.hidden && last > 0 && Date.now() - last > aged && navigator.onLine && keep();
@@ -48,6 +49,6 @@ export function KeptPages() {
       clearTimeout(first);
       document.removeEventListener('visibilitychange', left);
     };
-  }, [idle, readable, who, pathname]);
+  }, [idle, who, path]);
   return null;
 }

@@ -8,6 +8,7 @@ import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { Logo } from '../ui/drawings/logo.tsx';
 import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import type { Route } from './+types/offline.page.ts';
+import { BottomNav } from './bottom-nav.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 /**
  * Kept by the service worker as the server writes it, and shown under the address that could not be reached: without scripts, with that address in its
- * button and the pages that can be read in its list (web/worker/offline-page.ts). No menus: they belong to somebody, and lead nowhere now.
+ * button, the pages that can be read in its list, and the reader's own bottom menu (web/worker/offline-page.ts).
  */
 export default function OfflinePage() {
   const [connected, hydrated] = [useConnected(), useHydrated()];
@@ -53,6 +54,7 @@ export default function OfflinePage() {
           <ul className="kept-pages" />
         </section>
       </main>
+      <BottomNav plain nowhere />
     </>
   );
 }

@@ -29,6 +29,6 @@ export async function pageOf(request: Request, early?: Promise<Response | undefi
     return (await early) ?? (await fetch(request));
   } catch {
     const asked = new URL(request.url);
-    return (await keptPage(asked.pathname)) ?? (await offlinePage(asked));
+    return (await keptPage(asked)) ?? (await offlinePage(asked));
   }
 }

@@ -1,5 +1,6 @@
+import { paths } from '#contract/paths.ts';
 import { keepPictures, picturesIn, prunePictures } from './kept-pictures.ts';
-import { days, kindOf, kinds } from './kinds.ts';
+import { days, keptAs, kindOf, kinds } from './kinds.ts';
 import { isReader } from './reader.ts';
 import { inTurn, names } from './stores.ts';
 
@@ -12,6 +13,8 @@ interface Kept {
   pictures: readonly string[];
 }
 
+const pathnameOf = (path: string) => path.split('?')[0] ?? path;
+
 /** What is kept, the last read first. */
 async function kept(): Promise<Kept[]> {
   const pages = await caches.open(names.pages);
@@ -20,19 +23,37 @@ async function kept(): Promise<Kept[]> {
       const own = (await pages.match(key))?.headers;
       const title = decodeURIComponent(own?.get(headers.title) ?? '');
       const pictures = own?.get(headers.pictures)?.split(' ').filter(Boolean) ?? [];
-      return { path: new URL(key.url).pathname, title, at: Number(own?.get(headers.at)), pictures };
+      const { pathname, search } = new URL(key.url);
+      return { path: pathname + search, title, at: Number(own?.get(headers.at)), pictures };
     }),
   );
-  return found.sort((a, b) => b.at - a.at);
+  return found.filter(({ path }) => path !== paths.offline()).sort((a, b) => b.at - a.at);
 }
 
 async function prunePages(now: number): Promise<void> {
   const pages = await caches.open(names.pages);
   const all = await kept();
   for (const { is, most } of kinds) {
-    const old = all.filter(({ path }) => is.test(path)).filter(({ at }, index) => index >= most || now - at > days * 86_400_000);
+    const old = all.filter(({ path }) => is(pathnameOf(path))).filter(({ at }, index) => index >= most || now - at > days * 86_400_000);
     await Promise.all(old.map(({ path }) => pages.delete(path)));
   }
+}
+
+/** Fetches a page as this reader gets it; undefined if another tab has signed in somebody else meanwhile. */
+async function asReader(who: number, path: string): Promise<Response | undefined> {
+  const answer = await fetch(path, { headers: { accept: 'text/html', 'x-keep': '1' }, credentials: 'same-origin' }).catch(() => undefined);
+  const isTheirs = answer?.status === 200 && !answer.redirected && Number(answer.headers.get(headers.reader) ?? 0) === who;
+  return isTheirs ? answer : undefined;
+}
+
+/** Keeps the offline page with the reader's own menu, once. */
+async function keepOffline(who: number): Promise<void> {
+  const pages = await caches.open(names.pages);
+  if (await pages.match(paths.offline())) return;
+  const answer = await asReader(who, paths.offline());
+  await inTurn(async () => {
+    if (answer && (await isReader(who))) await pages.put(paths.offline(), answer);
+  });
 }
 
 /**
@@ -40,9 +61,9 @@ async function prunePages(now: number): Promise<void> {
  * comes another tab may have signed in somebody else.
  */
 export async function keepPage({ who, path, title }: { who: number; path: string; title: string }, now = Date.now()): Promise<void> {
-  if (!kindOf(path) || !(await isReader(who))) return;
-  const answer = await fetch(path, { headers: { accept: 'text/html', 'x-keep': '1' }, credentials: 'same-origin' }).catch(() => undefined);
-  if (answer?.status !== 200 || answer.redirected || Number(answer.headers.get(headers.reader) ?? 0) !== who) return;
+  if (!kindOf(pathnameOf(path)) || !(await isReader(who))) return;
+  const answer = await asReader(who, path);
+  if (!answer) return;
   const html = await answer.text();
   const pictures = picturesIn(html);
   const about = new Headers(answer.headers);
@@ -54,14 +75,22 @@ export async function keepPage({ who, path, title }: { who: number; path: string
     await (await caches.open(names.pages)).put(path, new Response(html, { headers: about }));
     await prunePages(now);
   });
+  await keepOffline(who);
   await keepPictures(who, pictures);
   await inTurn(async () => {
     if (await isReader(who)) await prunePictures((await kept()).map((page) => page.pictures));
   });
 }
 
-/** The page as it was last read, whatever the query. */
-export const keptPage = async (path: string): Promise<Response | undefined> => (await caches.open(names.pages)).match(path);
+/** The page as it was last read; a query counts only where it names another page. */
+export async function keptPage(asked: { pathname: string; search: string }): Promise<Response | undefined> {
+  const path = keptAs(asked);
+  return path === undefined ? undefined : (await caches.open(names.pages)).match(path);
+}
+
+/** The offline page with the reader's own menu, or as visitors get it. */
+export const offlineDocument = async (): Promise<Response | undefined> =>
+  (await (await caches.open(names.pages)).match(paths.offline())) ?? (await caches.open(names.frame)).match(paths.offline());
 
 /** What can be read now, the last read first. */
 export const readable = async (): Promise<{ path: string; title: string }[]> => (await kept()).map(({ path, title }) => ({ path, title: title || path }));

@@ -1,6 +1,5 @@
 import { paths } from '#contract/paths.ts';
-import { readable } from './kept-pages.ts';
-import { names } from './stores.ts';
+import { offlineDocument, readable } from './kept-pages.ts';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
@@ -17,7 +16,7 @@ const policy = (nonce: string) =>
 
 /** Instead of a page that cannot be reached: what has happened, a way to try again, and what can be read meanwhile. */
 export async function offlinePage(asked: URL): Promise<Response> {
-  const kept = await (await caches.open(names.frame)).match(paths.offline());
+  const kept = await offlineDocument();
   if (!kept) return Response.error();
   const list = (await readable()).map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`).join('');
   const nonce = crypto.randomUUID();

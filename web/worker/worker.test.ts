@@ -42,7 +42,11 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   asked.push({ url, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
   if (url === addresses.me) return signedIn ? Response.json({ data: { id: signedIn } }) : new Response('', { status: 401 });
   if (url === addresses.message) return Response.json({}, { status });
-  if (url === '/bez-veze') return new Response('<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><script>go()</script></body>');
+  if (url === '/bez-veze') {
+    const who = init?.credentials === 'omit' ? 0 : signedIn;
+    const html = `<a href="/bez-veze">Ponovno</a><ul class="kept-pages"></ul><nav>menu of ${who}</nav><script>go()</script></body>`;
+    return new Response(html, { headers: { 'x-kept-for': String(who) } });
+  }
   if (/\.(?:webp|pdf)$/.test(url))
     return new Response(new Uint8Array(bytes), { headers: { 'content-type': url.endsWith('pdf') ? 'application/pdf' : 'image/avif' } });
   return new Response(`${url} as ${signedIn}${named.map((src) => `<img alt="a &gt; b" src="${src}"/>`).join('')}`, {
@@ -69,6 +73,8 @@ afterEach(() => {
 
 const pages = async () => ({ ...(await import('./kept-pages.ts')), ...(await import('./reader.ts')) });
 const talk = { who: 7, path: '/poruke/ana-anic', title: 'Ana „<b>“ Anić' };
+/** The address that a browser asks for. */
+const at = (path: string) => new URL(path, 'http://a');
 const text = async (answer: Promise<Response | undefined>) => (await answer)?.text();
 
 test('calls the addresses of the contract', () => {
@@ -81,9 +87,9 @@ test('a page that was read is there without a line, for the person who read it',
   await becomes(7);
   await keepPage(talk);
   online = false;
-  expect(await text(keptPage(talk.path))).toBe('/poruke/ana-anic as 7');
+  expect(await text(keptPage(at(talk.path)))).toBe('/poruke/ana-anic as 7');
   await becomes(7);
-  expect(await keptPage(talk.path)).toBeDefined();
+  expect(await keptPage(at(talk.path))).toBeDefined();
 });
 
 test.each([
@@ -96,7 +102,7 @@ test.each([
   await keepPage(talk);
   await takeWaiting({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
   await becomes(who);
-  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(await keptPage(at(talk.path))).toBeUndefined();
   expect(JSON.stringify(await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())))).not.toContain('Dobar dan');
 });
 
@@ -105,15 +111,15 @@ test('a tab of the person before keeps nothing any more, and neither does an ans
   await becomes(7);
   signedIn = 8;
   await keepPage(talk);
-  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(await keptPage(at(talk.path))).toBeUndefined();
   await becomes(8);
   signedIn = 7;
   await keepPage(talk);
-  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(await keptPage(at(talk.path))).toBeUndefined();
   await becomes(7);
   await forgets();
   await keepPage(talk);
-  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(await keptPage(at(talk.path))).toBeUndefined();
 });
 
 test('whoever signs out while a page is on its way does not find it kept', async () => {
@@ -125,20 +131,44 @@ test('whoever signs out while a page is on its way does not find it kept', async
     return answer;
   });
   await keepPage(talk);
-  expect(await keptPage(talk.path)).toBeUndefined();
+  expect(await keptPage(at(talk.path))).toBeUndefined();
 });
 
 test('only pages for reading are kept, the last twenty of a kind and for thirty days', async () => {
   const { becomes, keepPage, readable } = await pages();
   await becomes(7);
   const begin = Date.now();
-  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/poslovi']) await keepPage({ ...talk, path });
+  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/savjeti']) await keepPage({ ...talk, path });
   expect(await readable()).toEqual([]);
   await keepPage(talk, begin);
   for (let id = 1; id <= 25; id++) await keepPage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
   expect((await readable()).map(({ title }) => title)).toEqual([...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`), talk.title]);
   await keepPage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
+});
+
+test('keeps a list for each of its filters, and a deal', async () => {
+  const { becomes, keepPage, keptPage, readable } = await pages();
+  await becomes(7);
+  for (const path of ['/poslovi?kategorija=2', '/dogovori/12']) await keepPage({ ...talk, path });
+  expect(await keptPage(at('/poslovi?kategorija=2'))).toBeDefined();
+  expect(await keptPage(at('/poslovi?kategorija=3'))).toBeUndefined();
+  expect(await keptPage(at('/dogovori/12?korak=2'))).toBeDefined();
+  expect((await readable()).map(({ path }) => path).sort()).toEqual(['/dogovori/12', '/poslovi?kategorija=2']);
+});
+
+test('the offline page has the menu of its reader, and of visitors after signing out', async () => {
+  const { becomes, keepPage, readable } = await pages();
+  const { keepFrame, pageOf } = await import('./frame.ts');
+  await keepFrame();
+  await becomes(7);
+  await keepPage(talk);
+  const menu = async () => /menu of \d/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
+  online = false;
+  expect(await menu()).toBe('menu of 7');
+  expect((await readable()).map(({ path }) => path)).toEqual([talk.path]);
+  await becomes(0);
+  expect(await menu()).toBe('menu of 0');
 });
 
 test('without a line a kept page is shown, else what can be read, under the address that was asked for', async () => {

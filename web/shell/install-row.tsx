@@ -1,0 +1,26 @@
+import { Smartphone } from 'lucide-react';
+import { isInstalled, useInstallOffer } from '../platform/install.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { PanelRow } from '../ui/display/panel.tsx';
+
+const title = 'Početni zaslon';
+
+/** Installs the site on this device, or says how where the browser offers no button for it. */
+export function InstallRow() {
+  const offer = useInstallOffer();
+  const icon = <Smartphone size={22} aria-hidden />;
+  if (isInstalled()) return <PanelRow icon={icon} title={title} text="Meštar je na početnom zaslonu ovog uređaja." />;
+  if (!offer) return <PanelRow icon={icon} title={title} text="U izborniku preglednika odaberite „Dodaj na početni zaslon“ ili „Instaliraj“." />;
+  return (
+    <PanelRow
+      icon={icon}
+      title={title}
+      text="Otvara se jednim dodirom, a zadnje upite, dogovore i razgovore čitate i bez veze."
+      action={
+        <Button size="sm" onClick={() => void offer.prompt().catch(() => undefined)}>
+          Dodajte
+        </Button>
+      }
+    />
+  );
+}
