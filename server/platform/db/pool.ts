@@ -17,7 +17,8 @@ const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeou
 export function openPool(connection: Connection, onError: (error: Error) => void, max = 20, longest = 15_000) {
   const pool = new pg.Pool({ ...connection, ...timeouts, statement_timeout: longest, max, application_name: 'app' });
   // A stopping server closes all connections, also those that wait inside a transaction; an error without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  // The server may still end a connection that is being closed.
+  pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
   pool.on('error', () => undefined);
   watch(pool);
   const db: Db = drizzle(pool, { casing: 'snake_case' });
