@@ -58,6 +58,11 @@ test('plain, gzip and brotli are the same text; nobody waits for brotli', async 
   expect(answer.size).toBeGreaterThan(text.length + later.body.length);
 });
 
+test('a client that takes only brotli never gets gzip', async () => {
+  for (let n = 0; n < 2; n++) expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  await expect.poll(async () => (await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
 test.for([
   ['gzip', 'gzip'],
   ['GZIP;q=0.5', 'gzip'],

@@ -89,10 +89,12 @@ export class StoredAnswer implements Kept {
       response.end();
       return;
     }
-    const encoding = this.plain.body.length < worthIt ? 'identity' : (acceptedOf(headers['accept-encoding'], encodings) ?? 'identity');
+    const accepted = (wanted: readonly ('br' | 'gzip')[]) =>
+      (this.plain.body.length >= worthIt && acceptedOf(headers['accept-encoding'], wanted)) || 'identity';
+    const best = accepted(encodings);
     // Brotli costs most: nobody waits for it, and an answer that is read once goes without.
-    if (encoding === 'br' && !this.forms.br && ++this.wanted > 1) this.compress('br', onGrown).catch(() => undefined);
-    const ready = this.forms[encoding] ?? this.forms.gzip;
+    if (best === 'br' && !this.forms.br && ++this.wanted > 1) this.compress('br', onGrown).catch(() => undefined);
+    const ready = this.forms[best] ?? this.forms[accepted(['gzip'])];
     if (ready) this.write(ready, asked, response);
     else
       this.compress('gzip', onGrown).then(
