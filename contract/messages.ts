@@ -172,11 +172,19 @@ export const sayUnknown = (name: string) => `Nepoznato polje: ${name.slice(0, na
 /** Fields named in one refusal. */
 export const fieldsShown = 20;
 
+const fieldName = (path: readonly PropertyKey[]) => path.join('.');
+
+/** Returns the name of a query parameter as it is sent: `status` for any of its values, `where_in[county_id]` for a part. */
+export function parameterName(path: readonly PropertyKey[]): string {
+  const [name = '', ...parts] = path.filter((part) => typeof part === 'string' && !/^\d+$/.test(part));
+  return String(name) + parts.map((part) => `[${String(part)}]`).join('');
+}
+
 /** Returns the messages of the first fields with issues: field path → Croatian sentences, in form order. */
-export function sayIssues(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
+export function sayIssues(issues: readonly z.core.$ZodIssue[], nameOf = fieldName): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   const add = (path: readonly PropertyKey[], message: string) => {
-    const field = path.join('.');
+    const field = nameOf(path);
     const said = fields.get(field);
     if (said) said.push(message);
     else if (fields.size < fieldsShown) fields.set(field, [message]);

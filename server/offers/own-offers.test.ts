@@ -46,7 +46,7 @@ describe('own offers', () => {
   test('need an account and a known state', async ({ as, visitor }) => {
     expect(await visitor.get('/me/offers')).toHaveStatus(401);
     const ivo = await as('worker');
-    expect(await ivo.get('/me/offers?status=won')).toBe422('status.0');
+    expect(await ivo.get('/me/offers?status=won')).toBe422('status');
     expect(await ivo.get('/me/offers?page=0')).toBe422('page');
     expect(await ivo.get('/me/offers?sort_by=price')).toHaveStatus(422);
   });

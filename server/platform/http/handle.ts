@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CachePolicy } from '#contract/caching.ts';
 import type { Auth, Body, EndpointDef, FileAnswer, Params, Query, Reply } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { sayIssue, sayIssues } from '#contract/messages.ts';
+import { parameterName, sayIssue, sayIssues } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import type { EndpointLimits, LimitEndpoint } from '../limits/endpoint-limits.ts';
 import type { ShareAnswer } from '../response-cache/api-answers.ts';
@@ -44,11 +44,11 @@ export type Handle = <const D extends EndpointDef>(
 ) => void;
 
 /** Parses with Croatian messages; throws a 422 that names each invalid field. */
-export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parse<T extends z.ZodType>(schema: T, value: unknown, nameOf?: typeof parameterName): z.output<T> {
   refuseNul(value);
   const result = schema.safeParse(value, { error: sayIssue });
   if (result.success) return result.data;
-  throw new AppError('invalid', { fields: sayIssues(result.error.issues) });
+  throw new AppError('invalid', { fields: sayIssues(result.error.issues, nameOf) });
 }
 
 interface Asked {
@@ -73,7 +73,7 @@ const performing =
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(asked.params);
     if (params && !params.success) throw new AppError('not_found');
-    const query = def.query ? parse(def.query, asked.query) : undefined;
+    const query = def.query ? parse(def.query, asked.query, parameterName) : undefined;
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
     await limits.accept(reply);
     const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
