@@ -33,9 +33,10 @@ const shapes: Record<string, Shape> = {
   BreadcrumbList: { must: { itemListElement: 'ListItem[]' }, rule: numbered },
   ListItem: { must: { position: 'number', name: 'text' }, may: { item: 'own' } },
   LocalBusiness: {
-    must: { '@id': 'own', name: 'text', url: 'own', areaServed: 'text[]', knowsAbout: 'text[]' },
+    must: { '@id': 'own', name: 'text', url: 'own', address: 'PostalAddress', areaServed: 'text[]', knowsAbout: 'text[]' },
     may: { description: 'text', image: 'own', aggregateRating: 'AggregateRating' },
   },
+  PostalAddress: { must: { addressCountry: 'text' }, may: { addressRegion: 'text', addressLocality: 'text' } },
   AggregateRating: { must: { ratingValue: 'number', reviewCount: 'number' }, may: { bestRating: 'number', worstRating: 'number' }, rule: withinScale },
   Person: { must: { '@id': 'own', name: 'text', url: 'own' }, may: { description: 'text', image: 'own' } },
   FAQPage: { must: { mainEntity: 'Question[]' } },

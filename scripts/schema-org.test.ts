@@ -25,9 +25,9 @@ test.each([
   ['questions', faqData([{ question: 'Koliko stoji?', html: '<p>Ništa.</p>' }])],
   ['an article', newsArticleData(site, article)],
   ['crumbs', breadcrumbData(site.url, [{ label: 'Početna', to: '/' }, { label: 'Kolačići' }])],
-  ['a worker with reviews', structuredData({ ...user, reviews_count: 3, rating: 4.7 }, site.name, site.url)],
-  ['a worker without', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.name, site.url)],
-  ['a client', structuredData({ ...user, is_worker: false }, site.name, site.url)],
+  ['a worker with reviews', structuredData({ ...user, reviews_count: 3, rating: 4.7 }, site.url)],
+  ['a worker without', structuredData({ ...user, reviews_count: 0, rating: 0 }, site.url)],
+  ['a client', structuredData({ ...user, is_worker: false }, site.url)],
 ])('%s has its shape of schema.org', (_, data) => expect(faultsOf(data)).toEqual([]));
 
 const rating = (more: object) => ({
@@ -55,6 +55,6 @@ test.each([
 ])('%s is refused', (_, data, fault) => expect(faultsOf(data).join('\n')).toContain(fault));
 
 test('a graph is about each of its parts', () => {
-  const types = subjectsOf(structuredData(user, site.name, site.url)).map((subject) => subject['@type']);
+  const types = subjectsOf(structuredData(user, site.url)).map((subject) => subject['@type']);
   expect(types).toEqual(['LocalBusiness', 'BreadcrumbList']);
 });

@@ -13,12 +13,13 @@ const worker = {
   counties: [],
   towns: [],
 };
-const graphOf = (user: User) => structuredData(user, 'Meštar', 'https://mestar.test')['@graph'];
+const graphOf = (user: User) => structuredData(user, 'https://mestar.test')['@graph'];
 
 test('a worker is a business with its rating', () => {
   expect(graphOf(worker)[0]).toMatchObject({
     '@type': 'LocalBusiness',
     url: 'https://mestar.test/korisnici/ana-anic',
+    address: { '@type': 'PostalAddress', addressCountry: 'HR' },
     areaServed: ['Hrvatska'],
     aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
   });
@@ -32,5 +33,11 @@ test('a client is a person, one step from the home page', () => {
   const [who, crumbs] = graphOf({ ...worker, is_worker: false });
   expect(who).toMatchObject({ '@type': 'Person', name: 'Ana Anić' });
   expect(who).not.toHaveProperty('aggregateRating');
-  expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { position: 2, name: 'Ana Anić' }] });
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Početna' },
+      { position: 2, name: 'Ana Anić' },
+    ],
+  });
 });

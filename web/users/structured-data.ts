@@ -1,13 +1,22 @@
 import { paths } from '#contract/paths.ts';
 import type { User } from '#contract/users.ts';
+import { breadcrumbData } from '../platform/breadcrumb-data.ts';
 
 const areasOf = ({ counties, towns }: User) => {
   const names = [...towns, ...counties].map(({ name }) => name);
   return names.length ? names : ['Hrvatska'];
 };
 
+/** Where a worker works from, as far as the profile tells: a town or a county, never a street. */
+const addressOf = ({ counties, towns }: User) => ({
+  '@type': 'PostalAddress',
+  addressCountry: 'HR',
+  ...(counties[0] && { addressRegion: counties[0].name }),
+  ...(towns[0] && { addressLocality: towns[0].name }),
+});
+
 /** A profile's structured data for search engines (product.md, Pages): a worker is a business with its rating, others are a person. */
-export function structuredData(user: User, appName: string, appUrl: string) {
+export function structuredData(user: User, appUrl: string) {
   const url = appUrl + paths.user(user.slug);
   const shared = {
     '@id': url,
@@ -20,6 +29,7 @@ export function structuredData(user: User, appName: string, appUrl: string) {
     ? {
         '@type': 'LocalBusiness',
         ...shared,
+        address: addressOf(user),
         areaServed: areasOf(user),
         knowsAbout: user.jobCategories.map(({ name }) => name),
         ...(user.reviews_count > 0 && {
@@ -27,13 +37,10 @@ export function structuredData(user: User, appName: string, appUrl: string) {
         }),
       }
     : { '@type': 'Person', ...shared };
-  const crumbs = [
-    { name: appName, item: appUrl + paths.home() },
-    ...(user.is_worker ? [{ name: 'Majstori', item: appUrl + paths.workers() }] : []),
-    { name: user.name, item: url },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [who, { '@type': 'BreadcrumbList', itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })) }],
-  };
+  const crumbs = breadcrumbData(appUrl, [
+    { label: 'Početna', to: paths.home() },
+    ...(user.is_worker ? [{ label: 'Majstori', to: paths.workers() }] : []),
+    { label: user.name, to: paths.user(user.slug) },
+  ]);
+  return { '@context': 'https://schema.org', '@graph': [who, crumbs] };
 }

@@ -101,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       ...(user.is_worker && { image: paths.sharePicture('majstor', user.slug) }),
     }),
     // JSON-LD is data, not script: the site's CSP allows it without a nonce.
-    ...(root ? [{ 'script:ld+json': structuredData(user, root.appName, root.appUrl) }] : []),
+    ...(root ? [{ 'script:ld+json': structuredData(user, root.appUrl) }] : []),
   ];
 };
 
