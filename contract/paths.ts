@@ -36,7 +36,8 @@ export const paths = {
   /** Targets of mailed links. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   restoreAccount: (token?: string) => `/vratite-racun${token ? `?kod=${token}` : ''}`,
-  newPassword: (given?: { email: string; code: string }) => `/nova-lozinka${given ? `?${new URLSearchParams({ email: given.email, kod: given.code })}` : ''}`,
+  newPassword: (given?: { account: number; code: string }) =>
+    `/nova-lozinka${given ? `?${new URLSearchParams({ racun: String(given.account), kod: given.code })}` : ''}`,
   emailUnsubscribe: (token: string) => `/odjava-od-emaila?kod=${token}`,
   postReminder: (token: string) => `/podsjetnik?kod=${token}`,
   /** Where a sign-in provider redirects the browser. */

@@ -132,7 +132,7 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         open('prijava', '/prijava'),
         open('registracija', '/registracija'),
         { name: 'nova-lozinka', path: '/nova-lozinka' },
-        { name: 'nova-lozinka-kod', path: '/nova-lozinka?email=ana@primjer.hr&kod=K7QF-2MXD' },
+        { name: 'nova-lozinka-kod', path: '/nova-lozinka?racun=999999&kod=K7QF-2MXD' },
         { name: 'potvrda-emaila', path: `/potvrda-emaila?kod=${'a'.repeat(43)}` },
         { name: 'potvrda-emaila-bez-koda', path: '/potvrda-emaila' },
         { name: 'vratite-racun', path: `/vratite-racun?kod=${'a'.repeat(43)}` },

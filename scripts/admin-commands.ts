@@ -29,11 +29,11 @@ const nextStep = 'After signing in, switch on the second step under Sigurnost: o
 
 /** Resolves to the message to print. It shows no password: the link lets the person choose one. */
 async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
-  const { created, code } = await makeAdministrator(db, jobs, email);
+  const { id, created, code } = await makeAdministrator(db, jobs, email);
   if (code === null) return `${email} is an administrator now; the password stays what it was.\n${nextStep}`;
   return [
     `${email} is ${created ? 'a new administrator' : 'an administrator now'}.`,
-    `Password to be chosen at: ${site.url}${paths.newPassword({ email, code })}`,
+    `Password to be chosen at: ${site.url}${paths.newPassword({ account: id, code })}`,
     `The link works once, within ${limits.confirmationHours} hours.`,
     nextStep,
   ].join('\n');

@@ -8,7 +8,7 @@ import { deviceLabel, deviceNameOf } from './devices.ts';
 import { cancelEmailChange, changeEmail } from './email-change.ts';
 import { authJobs } from './jobs.ts';
 import { changePassword } from './password-change.ts';
-import { methodsBeforeReset, requestReset, resetPassword } from './password-reset.ts';
+import { methodsBeforeReset, openReset, requestReset, resetPassword } from './password-reset.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 const deviceOf = ({ request }: FastifyReply) => deviceLabel(deviceNameOf(request, undefined));
@@ -21,6 +21,7 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   handle(account.changeEmail, ({ body, actor, reply }) => changeEmail(parts, reply.request, actor, { ...body, device: deviceOf(reply) }));
   handle(account.cancelEmailChange, ({ actor }) => cancelEmailChange(db, actor.id));
   handle(account.requestReset, ({ body, reply }) => requestReset(parts, reply, body.email));
+  handle(account.openReset, async ({ body, reply }) => ({ data: await openReset(parts, reply, body) }));
   handle(account.resetMethods, async ({ body, reply }) => ({ data: await methodsBeforeReset(parts, reply, body) }));
   handle(account.handleReset, ({ body, reply }) => resetPassword(parts, reply, body));
   handle(account.changePassword, ({ body, actor, reply }) => changePassword(parts, reply.request, actor, body));

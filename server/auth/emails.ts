@@ -48,14 +48,14 @@ const methodFacts = (title: string, methods: readonly OtherMethod[]) =>
     { title },
   );
 
-export const resetMail = defineMail<{ email: string; code: string; methods: OtherMethod[] }>('auth.reset', (data, site) => ({
+export const resetMail = defineMail<{ account: number; code: string; methods: OtherMethod[] }>('auth.reset', (data, site) => ({
   subject: 'Kod za novu lozinku',
   preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
   body: [
     paragraph('Zatražena je nova lozinka za Vaš račun. Prepišite ovaj kod:'),
     code(data.code),
     paragraph('ili otvorite stranicu na kojoj je već upisan:'),
-    button('Odaberite novu lozinku', site.url + paths.newPassword({ email: data.email, code: data.code })),
+    button('Odaberite novu lozinku', site.url + paths.newPassword({ account: data.account, code: data.code })),
     ...(data.methods.length > 0
       ? [
           methodFacts('U svoj račun ulazite i ovako', data.methods),

@@ -18,7 +18,11 @@ describe('requesting a password reset', () => {
     expect(await visitor.post('/auth/password-reset/request', { email: ` ${email.toUpperCase()} ` })).toHaveStatus(204);
     const mail = await outbox.to(email);
     const code = codeIn(mail.text);
-    expect(mail.text).toContain(`http://localhost:3000/nova-lozinka?email=${encodeURIComponent(email)}&kod=${code}`);
+    expect(mail.text).toContain(`http://localhost:3000/nova-lozinka?racun=${ana.id}&kod=${code}`);
+    const open = (body: object) => visitor.post('/auth/password-reset/open', { user_id: ana.id, code, ...body });
+    expect((await open({})).body).toEqual({ data: { email, methods: [] } });
+    for (const wrong of [{ code: 'AAAA-AAAA' }, { user_id: 999_999 }, { user_id: 0 }]) expect(await open(wrong)).toHaveStatus(422);
+    for (const link of mail.text.match(/http:\S+/g) ?? []) expect(decodeURIComponent(link)).not.toContain(email);
     expect(mail.subject).not.toContain(code);
     const [row] = await db.select().from(resetCodes).where(eq(resetCodes.userId, ana.id));
     expect(row?.codeHash).toMatch(/^\$argon2id\$/);

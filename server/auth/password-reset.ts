@@ -61,7 +61,12 @@ export async function mailReset(
     }
     await setCode(tx, account.id, made.codeHash);
     const methods = account.emailConfirmedAt ? await otherMethodsOf(tx, account.id) : [];
-    await mail.send(tx, { to: account.email, userId: account.id, template: resetMail, data: { email: account.email, code: shownCode(made.code), methods } });
+    await mail.send(tx, {
+      to: account.email,
+      userId: account.id,
+      template: resetMail,
+      data: { account: account.id, code: shownCode(made.code), methods },
+    });
     return true;
   });
   if (isNew) await limits.forget([limitOf('reset_try_account', email)]);
@@ -111,6 +116,14 @@ export async function methodsBeforeReset(parts: CodeParts, reply: FastifyReply, 
   const { userId } = counted;
   const account = await queries.accountById(parts.db, userId);
   return account?.emailConfirmedAt ? otherMethodsOf(parts.db, userId) : [];
+}
+
+/** What a mailed link leads to. Throws `auth.reset_code`, `too_many`. */
+export async function openReset(parts: CodeParts, reply: FastifyReply, { user_id, code }: { user_id: number; code: string }) {
+  const account = await queries.accountById(parts.db, user_id);
+  // A number without an account takes the same time, and its attempts count alike.
+  const email = account?.email.toLowerCase() ?? `no account ${user_id}`;
+  return { methods: await methodsBeforeReset(parts, reply, { email, code }), email };
 }
 
 interface Reset extends Coded {

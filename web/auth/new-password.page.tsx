@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { resetMethods } from '#contract/account.ts';
+import { openReset } from '#contract/account.ts';
 import type { Reply } from '#contract/endpoint.ts';
 import { paths } from '#contract/paths.ts';
 import { actField } from '../platform/act.ts';
@@ -15,9 +15,9 @@ import { findMethods, listed, sendCode, setPassword } from './sign-in-acts.ts';
 /** The mailed link contains the code, which also shows what a new password would remove. */
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
-  const [email, code] = [given.get('email'), given.get('kod')];
-  const methods = email && code ? await attempt(args, resetMethods, { body: { email, code } }) : undefined;
-  return { methods: methods?.ok ? methods.data.data : undefined };
+  const [account, code] = [Number(given.get('racun')), given.get('kod')];
+  const opened = account && code ? await attempt(args, openReset, { body: { user_id: account, code } }) : undefined;
+  return opened?.ok ? opened.data.data : { email: undefined, methods: undefined };
 }
 
 /** Each code is checked once: a wrong one counts. */
@@ -41,7 +41,7 @@ const methodsIn = ({ act, done }: ActAnswer) => (act === setPassword.name ? (don
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obnova lozinke' });
 
-/** A new password, from the sign-in page or from the mailed link, which contains the address and the code. */
+/** A new password, from the sign-in page or from the mailed link, which names the account and contains the code. */
 export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   const { email, other, onLogin } = useAuthPage(paths.login());
   const [given] = useSearchParams();
@@ -49,7 +49,7 @@ export default function NewPasswordPage({ loaderData }: Route.ComponentProps) {
   return (
     <AuthPage title="Obnova lozinke">
       <ResetForm
-        email={answer?.values.email || email || (given.get('email') ?? undefined)}
+        email={answer?.values.email || email || loaderData.email}
         code={answer?.values.code || (given.get('kod') ?? undefined)}
         methods={answer ? methodsIn(answer) : loaderData.methods}
         asked={answer?.done !== undefined || answer?.act === setPassword.name}

@@ -215,6 +215,7 @@ const limitTable = {
       'POST /auth/passkeys/login/options',
       'POST /auth/password-reset/handle',
       'POST /auth/password-reset/methods',
+      'POST /auth/password-reset/open',
     ],
   },
   // A solved challenge lets one request pass. Kept a minute longer than it is valid.
