@@ -65,6 +65,8 @@ export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Sit
     return posts(reply, category === 'sve' ? undefined : category, undefined);
   });
 
+  app.get('/rss/*', (_, reply) => reply.callNotFound());
+
   async function posts(reply: FastifyReply, category: string | undefined, county: string | undefined) {
     const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
     const trade = category === undefined ? undefined : trades.categoryByKey(category);

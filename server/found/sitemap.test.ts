@@ -57,6 +57,17 @@ describe('the sitemap', () => {
     expect(await textOf(app, '/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`);
   });
 
+  test.for(['/sitemap/poslovi/9.xml', '/sitemap/nesto.xml', '/rss/nesto.xml', '/rss/poslovi/nesto.xml', '/rss/poslovi/sve/nigdje.xml'])(
+    'answers %s with 404 as XML, whatever the client prefers',
+    async (url, { app }) => {
+      for (const accept of ['text/html', 'application/rss+xml', '*/*']) {
+        const { statusCode, headers, body } = await app.inject({ url, headers: { accept } });
+        expect([statusCode, headers['content-type']]).toEqual([404, 'application/xml; charset=utf-8']);
+        expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<error><status>404<\/status>/);
+      }
+    },
+  );
+
   test('and feeds name no address with a code, and the pages of such addresses stay out of search engines', async ({ app, as, db }) => {
     const { id } = await as('client');
     await makePost(db, id);

@@ -78,6 +78,7 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
       if (rows.length === 0) return reply.callNotFound();
       return xml(reply, urlset(rows.map(({ path, at }) => url(site, path, at))));
     });
+  app.get('/sitemap/*', (_, reply) => reply.callNotFound());
   app.get('/robots.txt', (_, reply) =>
     reply
       .type('text/plain; charset=utf-8')

@@ -32,6 +32,9 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
 /** Whether a path belongs to the API, which always answers JSON. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
+/** Sitemaps and feeds: their readers take neither pages nor JSON. */
+const isXml = (url: string) => /\.xml(?:\?|$)/.test(url);
+
 const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
 /** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
@@ -64,6 +67,11 @@ export const answerError = (siteName: string) => (error: FastifyError | AppError
   const { status, body: said, retryAfter } = errorBody(error, request);
   const { message } = said;
   if (retryAfter) reply.header('retry-after', String(retryAfter));
+  if (isXml(request.url)) {
+    const body = html`<error><status>${status}</status><message>${message}</message><request>${request.id}</request></error>`;
+    reply.code(status).header('cache-control', 'no-store').type('application/xml; charset=utf-8');
+    return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
+  }
   if (!wantsPage(request)) {
     reply.code(status).header('cache-control', 'no-store');
     return reply.send(said);
