@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import type { Me } from '#contract/users.ts';
+import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { completenessOf } from './completeness.ts';

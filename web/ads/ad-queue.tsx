@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Ad } from '#contract/ads.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, formatDate, formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { adsHref, type Place } from './admin-tabs.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { CreditCard, Download, Pencil } from 'lucide-react';
-import { Link } from 'react-router';
 import { adStatuses, cardName } from '#contract/ad-labels.ts';
 import { adStats, getAd } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
 import { receiptPath } from '../payments/receipt-path.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useRoot } from '../platform/session.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { adsPricing } from '#contract/ads.ts';
 import { listSystemEmails } from '#contract/help.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Address } from '../ui/display/address.tsx';

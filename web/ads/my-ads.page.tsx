@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { type Ad, myAds } from '#contract/ads.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDay, formatMoney } from '#contract/text.ts';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

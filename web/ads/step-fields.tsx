@@ -1,11 +1,11 @@
 import { ExternalLink, Mail, Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import { adButton } from '#contract/ad-labels.ts';
 import type { AdsPrices } from '#contract/ads.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { characterCount, nouns, plural } from '#contract/text.ts';
 import { held } from '../platform/field-errors.ts';
+import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths, safePath } from '#contract/paths.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { previousPath } from '../platform/previous-path.ts';
 import { sessionChanged } from '../platform/session-change.ts';

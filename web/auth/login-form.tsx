@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { OtherMethod } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { useAct } from '../platform/use-act.ts';
 import { useActForm } from '../platform/use-act-form.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { OtherMethod } from '#contract/account.ts';
 import { paths } from '#contract/paths.ts';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { toast } from '../platform/toast.tsx';
 import { useActForm } from '../platform/use-act-form.ts';

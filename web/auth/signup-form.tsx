@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Agreement } from '../catalogue/agreement.tsx';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Button } from '../ui/actions/button.tsx';

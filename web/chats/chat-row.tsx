@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { formatBrief } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { UnreadBadge } from '../ui/display/unread-badge.tsx';
 import { When } from '../ui/display/when.tsx';

@@ -1,9 +1,10 @@
 import { EllipsisVertical, Flag } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { ChatMessage } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { formatClock } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 
 const load = () => import('./message-menu.tsx');

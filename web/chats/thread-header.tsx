@@ -1,8 +1,8 @@
 import { ArrowLeft, EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Chat } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton, IconLink } from '../ui/actions/icon-button.tsx';

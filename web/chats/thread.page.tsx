@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { chatByUser, markChatRead } from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { getUser } from '#contract/users.ts';
@@ -10,6 +9,7 @@ import { actField } from '../platform/act.ts';
 import { acts, perform } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/thread.page.ts';

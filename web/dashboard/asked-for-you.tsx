@@ -1,5 +1,4 @@
 import { CalendarX, FileText } from 'lucide-react';
-import { Link } from 'react-router';
 import type { AskedInquiry, Dashboard } from '#contract/dashboard.ts';
 import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,6 +6,7 @@ import { messageNouns } from '#contract/rare-nouns.ts';
 import { count, formatNumber, truncate } from '#contract/text.ts';
 import { declineInvitation } from '../offers/invitation-acts.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';

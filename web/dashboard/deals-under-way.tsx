@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Dashboard, DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { priceOf } from '../offers/offer-words.ts';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

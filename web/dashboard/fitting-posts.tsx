@@ -1,5 +1,4 @@
 import { ArrowRight, FileText } from 'lucide-react';
-import { Link } from 'react-router';
 import type { FittingPost } from '#contract/dashboard.ts';
 import { budgetWords } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,6 +6,7 @@ import { accountNouns, messageNouns } from '#contract/rare-nouns.ts';
 import type { ListMeta } from '#contract/shapes.ts';
 import { count, formatNumber, truncate } from '#contract/text.ts';
 import { ActForm } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { Button, ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { ChipLink } from '../ui/display/chip.tsx';

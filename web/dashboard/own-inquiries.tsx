@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { StatusBadge } from '../job-posts/status-badge.tsx';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { When } from '../ui/display/when.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { type Forms, formatBrief, formatNumber, plural } from '#contract/text.ts';
 import { priceOf } from '../offers/offer-words.ts';
 import { offerStateWords } from '../offers/own-offers-query.ts';
+import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 import { dashboardNouns } from './nouns.ts';
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router';
 import type { Dashboard, WaitingInquiry, WaitingOffer } from '#contract/dashboard.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, formatDay, formatLongDate, formatMoney, formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';

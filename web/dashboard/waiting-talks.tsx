@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import type { Dashboard, WaitingTalk } from '#contract/dashboard.ts';
 import { formatWait } from '#contract/duration.ts';
 import { paths } from '#contract/paths.ts';
 import { count, formatBrief, truncate } from '#contract/text.ts';
 import { sendText } from '../chats/chat-acts.ts';
 import { ActForm } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { DealUnderWay } from '#contract/dashboard.ts';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { ActForm } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { availabilityText } from '../users/availability.ts';

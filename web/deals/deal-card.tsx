@@ -1,9 +1,9 @@
 import { CalendarPlus, Undo2, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { dealEventText } from '#contract/deal-events.ts';
 import type { DealEvent } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { agreeUndo, refuseUndo } from './deal-acts.ts';
 import { StarLinks } from './star-links.tsx';

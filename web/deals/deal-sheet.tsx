@@ -1,10 +1,10 @@
 import { BadgeCheck, Lock, Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';

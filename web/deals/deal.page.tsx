@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { type DealEvent, getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
@@ -12,6 +12,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { usePhone } from '../platform/phone.ts';

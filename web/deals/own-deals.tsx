@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatTimeStart } from '#contract/deal-times.ts';
 import type { Deal, DealStage } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Card } from '../ui/display/card.tsx';

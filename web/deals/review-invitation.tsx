@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Deal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { starsSaid } from '../ui/fields/stars-input.tsx';
 import { StarLinks } from './star-links.tsx';
 

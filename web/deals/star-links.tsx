@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../platform/link.tsx';
 import { star } from '../ui/display/stars.tsx';
 import { reviewWithStars } from './first-stars.ts';
 

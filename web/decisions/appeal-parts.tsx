@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { AppealCase } from '#contract/decisions.ts';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 
 /** Who appeals, and on which side they stand. */
 export const appellantFact = ({ side, appellant }: Pick<AppealCase, 'side' | 'appellant'>) => ({

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { decidedText } from '#contract/decision-labels.ts';
 import { listStatements } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { When } from '../ui/display/when.tsx';

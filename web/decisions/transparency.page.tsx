@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { measures } from '#contract/decision-labels.ts';
 import { type DecisionCount, getTransparency } from '#contract/decisions.ts';
 import { paths } from '#contract/paths.ts';
 import { formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords } from '../reports/report-words.ts';

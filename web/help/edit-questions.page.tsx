@@ -1,5 +1,4 @@
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { listQuestionSources, type QuestionSource } from '#contract/help-editing.ts';
 import { type HelpTopic, helpTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -8,6 +7,7 @@ import { count } from '#contract/text.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,6 +1,5 @@
 import { ArrowRight, ChevronRight, Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { answerTimes, listQuestions, listSystemEmails, type Question } from '#contract/help.ts';
 import { type HelpTopic, helpTopics, ticketTopics } from '#contract/help-labels.ts';
 import { paths } from '#contract/paths.ts';
@@ -9,6 +8,7 @@ import { count, cut, nouns } from '#contract/text.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { faqData } from '../platform/structured-data.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { InboxCase } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
 import { signals as signalKinds } from '#contract/signal-kinds.ts';
 import type { Finding } from '#contract/signals.ts';
 import { count, type Forms, formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { inboxHref } from './inbox-query.ts';
 
 /** The other thing that a reason names, as moderators see it. */

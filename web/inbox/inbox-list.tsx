@@ -1,8 +1,8 @@
 import { ClipboardList, Flag, LifeBuoy, Lock, type LucideIcon, Megaphone, Scale, Stamp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { InboxRow } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds } from '#contract/inbox-kinds.ts';
+import { Link } from '../platform/link.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { type Chosen, inboxHref, type Place, wordOf } from './inbox-query.ts';
 

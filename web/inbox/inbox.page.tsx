@@ -1,6 +1,5 @@
 import { ArrowDownWideNarrow, Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { getInboxCase, type InboxCase, type InboxContent, type InboxDecision, type InboxRow, listInbox } from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kinds.ts';
 import { formatNumber } from '#contract/text.ts';
@@ -11,6 +10,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts, perform } from '../platform/acts.ts';
 import { useHotKeys } from '../platform/hot-keys.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
+import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';

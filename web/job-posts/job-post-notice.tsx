@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { postWords } from './post-words.ts';
 

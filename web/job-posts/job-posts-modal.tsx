@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { truncate } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { houseDrawings } from '../ui/drawings/house-drawings.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';

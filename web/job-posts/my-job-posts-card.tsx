@@ -1,9 +1,9 @@
 import { CalendarClock, ChevronDown, CircleHelp, Eye, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
 import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';

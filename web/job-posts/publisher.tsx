@@ -1,10 +1,10 @@
 import { ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { formatSince } from '#contract/text.ts';
 import type { UserRef } from '#contract/users.ts';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Stars } from '../ui/display/stars.tsx';

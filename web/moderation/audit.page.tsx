@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
 import { type auditEntry, listAudit } from '#contract/moderation.ts';
 import { paths } from '#contract/paths.ts';
 import { formatDateTime } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { CsvLink } from '../ui/lists/csv-link.tsx';

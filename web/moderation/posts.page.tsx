@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { getReasons, listInactivePosts } from '#contract/moderation.ts';
@@ -9,6 +8,7 @@ import { StatusBadge } from '../job-posts/status-badge.tsx';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useOnDemand } from '../platform/on-demand.ts';

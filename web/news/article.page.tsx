@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { getNews } from '#contract/news.ts';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
 import { serverApi } from '../platform/context.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { newsArticleData } from '../platform/structured-data.ts';

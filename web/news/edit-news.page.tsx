@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { countSubscribers, listNewsSources } from '#contract/news.ts';
 import { newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatLongDate } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { listNames } from '#contract/list-words.ts';
 import { listNews, type NewsItem } from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { paths } from '#contract/paths.ts';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { onPage } from '../catalogue/on-page.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

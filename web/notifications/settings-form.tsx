@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { channels, notificationKinds } from '#contract/notification-kinds.ts';
 import type { NotificationSettings } from '#contract/notification-settings.ts';
 import { paths } from '#contract/paths.ts';
 import { useAnswerTo } from '../platform/act-answer.ts';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { Panel } from '../ui/display/panel.tsx';

@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide-react';
-import { Link } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { declineReasons } from '#contract/offer-labels.ts';
 import type { Invitation } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';

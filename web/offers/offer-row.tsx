@@ -1,10 +1,10 @@
 import { BadgeCheck, Handshake, MessageCircle } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatWait } from '#contract/duration.ts';
 import type { ComparedOffer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';

@@ -1,12 +1,13 @@
 import { ArrowDownWideNarrow, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { JobPost } from '#contract/job-posts.ts';
 import { type ComparedOffer, markOffersSeen, type Offer } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, formatMoney } from '#contract/text.ts';
 import { api } from '../platform/api.ts';
+import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { OfferRow } from './offer-row.tsx';

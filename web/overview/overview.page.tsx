@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { getBackupVerification } from '#contract/backups.ts';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
@@ -12,6 +11,7 @@ import { DeadJobs } from '../jobs/dead-jobs.tsx';
 import { LastPayments } from '../payments/last-payments.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/overview.page.ts';

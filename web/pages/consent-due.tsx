@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { acceptTexts as accept, type DueConsent } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
+import { Link } from '../platform/link.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';

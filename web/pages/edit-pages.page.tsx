@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import { listPageSources } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

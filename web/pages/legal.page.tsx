@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
 import { formatLongDate } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Notice } from '../ui/display/notice.tsx';

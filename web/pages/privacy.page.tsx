@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { getPage, listPages } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import type { Route } from './+types/privacy.page.ts';

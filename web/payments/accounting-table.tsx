@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { AccountingEvent } from '#contract/accounting.ts';
 import { type AccountingStatus, accountingStatuses, accountingTypes } from '#contract/accounting-labels.ts';
 import { formatDateTime, formatMoney, formatNumber } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
+import { Link } from '../platform/link.tsx';
 import { Badge, type Shape, type Tone } from '../ui/display/badge.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { resend } from './accounting-acts.ts';

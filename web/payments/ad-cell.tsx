@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 
 /** The ad of a row: in the moderation queue for those who may moderate, otherwise on its own page. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { payment } from '#contract/payments.ts';
 import { formatMoney, formatNumber } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
+import { Link } from '../platform/link.tsx';
 import { MoreLink } from '../ui/display/section-head.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';

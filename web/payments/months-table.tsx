@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { PaymentMonth } from '#contract/payments.ts';
 import { count, type Forms, formatMoney } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { monthName } from './month-name.ts';
 import { monthHref } from './payment-href.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { cardName } from '#contract/ad-labels.ts';
 import type { payment } from '#contract/payments.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
 import type { z } from '#contract/zod.ts';
+import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 import { AdCell } from './ad-cell.tsx';
 import { DisputeBadge } from './disputes-table.tsx';

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { adminSetAside, adsPricing } from '#contract/ads.ts';
 import { paths } from '#contract/paths.ts';
 import { adminPayments, adminStrangePayments } from '#contract/payments.ts';
@@ -7,6 +7,7 @@ import { count, formatNumber } from '#contract/text.ts';
 import { PricingForm, savePrices } from '../ads/pricing-form.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { SectionHead } from '../ui/display/section-head.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { PostKind, PostStatus } from '#contract/job-posts.ts';
 import { postStatuses } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { HistoryKind, HistoryRow } from '#contract/people.ts';
 import { formatDateTime, formatMoney } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 
 const stateOf: Record<string, string> = { open: 'Otvoreno', closed: 'Zaključeno', declined: 'Na doradi' };

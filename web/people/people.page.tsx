@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
-import { Link } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { listPeople } from '#contract/people.ts';
 import { roleNames, searchWays, standings } from '#contract/people-labels.ts';
 import { helpNouns } from '#contract/rare-nouns.ts';
 import { count, formatDate, formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { getPerson, type HistoryKind, listHistory, type Person } from '#contract/people.ts';
@@ -8,6 +7,7 @@ import { actNames } from '../moderation/act-names.ts';
 import { caseHref } from '../moderation/case-href.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { reasonWords, subjectNames } from '../reports/report-words.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { getOwnData, listExports } from '#contract/privacy.ts';
 import { getMethods, getSignInProviders } from '#contract/sign-in-methods.ts';
@@ -11,6 +10,7 @@ import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { Form } from '../platform/form.tsx';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { useActForm } from '../platform/use-act-form.ts';

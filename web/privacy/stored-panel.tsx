@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { OwnData } from '#contract/privacy.ts';
 import { formatNumber } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Panel } from '../ui/display/panel.tsx';
 
 /** What is kept about the account, kind by kind, in the words of the privacy policy. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { ReportCase, ReportedMessage } from '#contract/reports.ts';
 import { formatDateTime } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { Reporter } from './reporter.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { deletedUser } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 
 /** A person of a report, who may have left meanwhile. */
 export const Reporter = ({ user }: { user: { slug: string; name: string } | null }) =>

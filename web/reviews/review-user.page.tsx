@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { listOwnJobPosts } from '#contract/job-posts.ts';
 import { paths } from '#contract/paths.ts';
 import { listReviews } from '#contract/reviews.ts';
@@ -6,6 +5,7 @@ import { getUser } from '#contract/users.ts';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { RoomKey } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import type { RoomDrawing as Drawing, MarkPlace } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
 

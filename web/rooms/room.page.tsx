@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { roomNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
@@ -9,6 +9,7 @@ import { GuessLinks } from '../job-posts/guess-links.tsx';
 import { useGuesses } from '../job-posts/use-guesses.ts';
 import { breadcrumbData } from '../platform/breadcrumb-data.ts';
 import { serverApi } from '../platform/context.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { ChipLink } from '../ui/display/chip.tsx';

@@ -1,11 +1,11 @@
 import { ArrowRight, ChevronDown, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { frequencies, jobsAddress } from '#contract/saved-search-words.ts';
 import type { SavedSearch } from '#contract/saved-searches.ts';
 import { count, formatNumber, nouns } from '#contract/text.ts';
 import { ActButton, ActForm } from '../platform/act-form.tsx';
 import { Form } from '../platform/form.tsx';
+import { Link } from '../platform/link.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { Card } from '../ui/display/card.tsx';

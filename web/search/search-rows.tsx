@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { placeOf } from '#contract/labels.ts';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Stars } from '../ui/display/stars.tsx';

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { data, Link, Outlet, useLocation } from 'react-router';
+import { data, Outlet, useLocation } from 'react-router';
 import { getSiteCopy } from '#contract/backups.ts';
 import { countInbox } from '#contract/inbox.ts';
 import { paths } from '#contract/paths.ts';
@@ -7,6 +7,7 @@ import { holds } from '#contract/roles.ts';
 import { formatNumber } from '#contract/text.ts';
 import type { Me } from '#contract/users.ts';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { attempt } from '../platform/load.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { followRedirect } from '../platform/redirect-query.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { useVisibleHeight } from '../platform/use-visible-height.ts';

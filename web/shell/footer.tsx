@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { Newsletter } from '../news/newsletter.tsx';
+import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { useMe, useRoot } from '../platform/session.ts';
 import { Logo } from '../ui/drawings/logo.tsx';

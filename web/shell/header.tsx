@@ -1,8 +1,9 @@
 import { Menu, Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { opens } from '../platform/opens.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
+import { Link } from '../platform/link.tsx';
 import { useOnDemand } from '../platform/on-demand.ts';
 import { opens } from '../platform/opens.ts';
 import { MeFace } from './me-face.tsx';

@@ -1,8 +1,9 @@
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { ConfirmNotice } from '../auth/resend-confirmation.tsx';
 import { requireUser } from '../platform/guards.ts';
+import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';

@@ -1,11 +1,12 @@
 import { CircleQuestionMark, Info, LogIn, LogOut, Megaphone, Newspaper, Plus, ShieldCheck, UserPlus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import type { AuthReason } from '../auth/reasons.ts';
 import { useNewJobPostLink } from '../job-posts/new-job-post-link.tsx';
+import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe, useRoot } from '../platform/session.ts';

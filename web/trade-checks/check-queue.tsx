@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
 import { formatDate } from '#contract/text.ts';
 import type { TradeCheckCase } from '#contract/trade-checks.ts';
+import { Link } from '../platform/link.tsx';
 import { checksHref } from './checks-place.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { count, nouns } from '#contract/text.ts';
 import type { JobCategory } from '#contract/trades.ts';
+import { Link } from '../platform/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
 export type CardCategory = Pick<JobCategory, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'>;

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
 import { listJobCategories } from '#contract/trades.ts';
+import { Link } from '../platform/link.tsx';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { BackLink } from '../ui/display/breadcrumbs.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { listNames } from '#contract/list-words.ts';
 import type { TypicalPrice } from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { count, formatMoney } from '#contract/text.ts';
+import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 /** `€40.00 – €90.00`, from rounded amounts. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '#contract/paths.ts';
+import { Link } from '../platform/link.tsx';
 import { TitleCell } from '../ui/display/title-block.tsx';
 import { useAskable, type Worker } from './use-askable.ts';
 

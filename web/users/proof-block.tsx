@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatWait } from '#contract/duration.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
+import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { type Fact, TitleBlock } from '../ui/display/title-block.tsx';
 import { freeFrom } from './availability.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { shortCounty, wholeCountry } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { profileNouns } from '#contract/rare-nouns.ts';
 import { count } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
+import { Link } from '../platform/link.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import type { CountyShape } from './counties.server.ts';
 import { CroatiaMap } from './croatia-map.tsx';

@@ -1,9 +1,10 @@
 import { MapPin, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { NamedIcon } from '../catalogue/named-icon.tsx';
+import { Link } from '../platform/link.tsx';
 import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';

@@ -38,7 +38,7 @@ Površina, visina i broj komada pretvaraju okvirnu cijenu u stvarnu. Dovoljna je
 
 ## Fotografirajte dvaput
 
-Jednom izdaleka, da se vidi prostorija, i jednom izbliza, da se vidi kvar. Pripazite da na slici nema telefona, registarske oznake ni osoba: takav se upit vraća na [doradu](/kontakt-pomoc?q=dorada).
+Jednom izdaleka, da se vidi prostorija, i jednom izbliza, da se vidi kvar. Pripazite da na slici nema telefona, registarske oznake ni osoba: takav se upit vraća na [doradu](/kontakt-pomoc).
 
 > Uz upit se može priložiti do šest datoteka. Redoslijed se mijenja povlačenjem, a prva je slika naslovna.`,
   },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { signup } from '#contract/auth.ts';
 import { paths } from '#contract/paths.ts';
 import { Agreement } from '../../catalogue/agreement.tsx';
@@ -7,6 +7,7 @@ import { ApiError, api } from '../../platform/api.ts';
 import { type Check, held, useFieldErrors } from '../../platform/field-errors.ts';
 import { focusFirstError } from '../../platform/form-errors.ts';
 import { loadRules } from '../../platform/form-rules.ts';
+import { Link } from '../../platform/link.tsx';
 import { opens } from '../../platform/opens.ts';
 import { sessionChanged } from '../../platform/session-change.ts';
 import { toast, toastError, toastInvalid } from '../../platform/toast.tsx';

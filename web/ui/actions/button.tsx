@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../../platform/link.tsx';
 import { Spinner } from '../display/spinner.tsx';
 
 const variants = { primary: 'btn-primary', secondary: 'btn-secondary', text: 'btn-text', danger: 'btn-danger' } as const;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../../platform/link.tsx';
 import { Counter } from '../lists/counter.tsx';
 
 interface Look {

@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { breadcrumbData } from '../../platform/breadcrumb-data.ts';
+import { Link } from '../../platform/link.tsx';
 import { useRoot } from '../../platform/session.ts';
 
 export interface Crumb {

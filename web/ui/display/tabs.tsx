@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatNumber } from '#contract/text.ts';
+import { Link } from '../../platform/link.tsx';
 
 export interface Tab {
   label: string;

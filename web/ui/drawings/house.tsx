@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../platform/link.tsx';
 
 // These 14 KB of lines come with the server's HTML; the browser loads them only when it renders the page itself.
 const drawn = typeof document === 'undefined' ? (await import('./house-drawing.ts')).houseDrawing : '';

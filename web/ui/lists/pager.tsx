@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatNumber } from '#contract/text.ts';
+import { Link } from '../../platform/link.tsx';
 
 interface Props {
   page: number;
