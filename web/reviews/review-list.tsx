@@ -45,7 +45,9 @@ export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
       <LoadMore more={page < last} busy={busy} onMore={more} label="Prikažite još ocjena" />
       {page < last && (
         <noscript>
-          <ButtonLink to={`?${next}`} rel="nofollow">Sljedeća stranica ocjena</ButtonLink>
+          <ButtonLink to={`?${next}`} rel="nofollow">
+            Sljedeća stranica ocjena
+          </ButtonLink>
         </noscript>
       )}
     </>
