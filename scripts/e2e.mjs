@@ -10,8 +10,8 @@ const node = ensureInstalled();
 const data = dataFolder();
 const workers = Math.min(2, os.availableParallelism());
 
-/** The slow tests that every run of .ci/run repeats: a killed process, money, and stale answers. */
-const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow'];
+/** The slow tests that every run of .ci/run repeats: a killed process, money, stale answers, and clients of the API. */
+const crashes = ['kill.slow', 'refund.slow', 'stored-answers.slow', 'api-clients.slow'];
 const slow = (files) => runVitest(node, files, { SLOW: '1' }, 'slow');
 
 const parts = {

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { expect } from 'vitest';
+import { emailOf, givePassword, password } from './accounts.ts';
+import { test } from './app.ts';
+
+const run = promisify(execFile);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'api-clients-'));
+test.afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a program of the folder's own packages. */
+const installed = (name: string, ...args: string[]) => run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
+
+test('clients that two libraries generate from the document compile, and post and find an inquiry', { timeout: 300_000 }, async ({ as, db, app, visitor }) => {
+  await cp('e2e/api-clients', folder, { recursive: true });
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
+  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify((await visitor.get('/openapi.json')).body));
+  await installed('openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'openapi-fetch/paths.ts');
+  await installed('@hey-api/openapi-ts/bin/run.js', '-i', 'openapi.json', '-o', 'hey-api', '--no-log-file');
+  await installed('typescript/bin/tsc', '-p', '.');
+
+  const { build } = await import('vite');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  for (const name of ['with-openapi-fetch', 'with-hey-api']) {
+    const entry = path.join(folder, `${name}.ts`);
+    await build({
+      root: folder,
+      configFile: false,
+      logLevel: 'error',
+      ssr: { noExternal: true },
+      build: { ssr: entry, outDir: path.join(folder, 'out'), emptyOutDir: false },
+    });
+    const { mainJob } = await import(pathToFileURL(path.join(folder, 'out', `${name}.js`)).href);
+    const ana = await as('client');
+    await givePassword(db, ana);
+    const done = await mainJob(address, await emailOf(db, ana), password);
+    expect(done).toEqual({ found: true, filtered: 200, refused: ['subject'] });
+  }
+});
