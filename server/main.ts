@@ -6,6 +6,7 @@ import { BackupRefused } from './platform/backup/refused.ts';
 import { type Copy, findCopy } from './platform/copies/copy-mark.ts';
 import { openOutbound } from './platform/copies/outbound.ts';
 import { DataDirBusy, lockDataDir } from './platform/data-dir/lock.ts';
+import { changedCollations, collationWarnings } from './platform/db/collations.ts';
 import { bareError } from './platform/db/errors.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { openSite } from './platform/http/site.ts';
@@ -29,6 +30,7 @@ async function main() {
   assertRestored(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   const database = await openDatabase(config, (error) => console.error(`database: ${error.message}`));
+  for (const line of collationWarnings(await changedCollations(database.pool))) console.warn(line);
   const fileError = (error: unknown) => console.error('files:', error);
   const storage = checkingDocuments(await openStorage(config), fileError);
   const keys = openKeys(config);

@@ -1,3 +1,4 @@
+import { collationFaults } from './collations.ts';
 import { countFaults } from './counts.ts';
 import type { Fault, Site } from './fault.ts';
 import { fileFaults } from './files.ts';
@@ -20,14 +21,15 @@ export async function checkSite(site: Site, mend = false): Promise<Found[]> {
     }
     return found;
   };
-  const files = await look(fileFaults(site));
+  // Before what is compared through indexes, and outside a transaction.
+  const first = [...(await look(collationFaults(site))), ...(await look(fileFaults(site)))];
   for (let tries = 1; ; tries++) {
     // Of one moment: what is added up meanwhile would be counted twice, or not at all.
     await site.client.query('begin isolation level repeatable read');
     try {
       const counts = await look(countFaults(site));
       await site.client.query('commit');
-      return [...files, ...counts];
+      return [...first, ...counts];
     } catch (error) {
       await site.client.query('rollback');
       // Somebody wrote one of the mended rows at the same moment.
