@@ -111,6 +111,8 @@ export class PlainBrowser {
       [this.at, this.status, this.html] = [url, answer.statusCode, answer.body];
       this.root = String(answer.headers['content-type']).startsWith('text/html') ? parsePage(answer.body) : undefined;
       if (this.status >= 500) throw new Error(`${this.path} answered ${this.status}`);
+      const focused = this.html.match(/<[a-z]+\b[^>]* autofocus[=\s>]/g) ?? [];
+      if (focused.length > 1) throw new Error(`${this.path} focuses ${focused.length} fields: ${focused.join(' ')}`);
       return this.page;
     }
     throw new Error(`${to.href} redirects more than ${mostRedirects} times`);

@@ -47,6 +47,7 @@ describe('a profile', () => {
       const author = await as('client', `Klijentica ${'abcdefg'[n - 1]}`);
       await author.post('/reviews', { user_id: ivo.id, stars: 5, comment: `Sve je gotovo na vrijeme, ${n}. put.` });
     }
+    await browse(ivo).visit('/korisnik/ocjene');
     const browser = browse();
     const path = await profileOf(ivo);
     await browser.visit(path);

@@ -83,7 +83,7 @@ function AnswerForm({ id, onClose }: FormProps) {
   const form = useActForm(answerReview, { answer: '' }, { values: { id }, onDone: onClose });
   return (
     <Form form={form} submit="Objavite odgovor" actions={onClose && <Cancel onClose={onClose} />}>
-      <TextArea name="answer" label="Odgovor" hint="Na ocjenu se odgovara jednom" max={555} autoFocus />
+      <TextArea name="answer" label="Odgovor" hint="Na ocjenu se odgovara jednom" max={555} autoFocus={onClose !== undefined} />
     </Form>
   );
 }
@@ -103,7 +103,7 @@ function RemoveForm({ id, onClose }: FormProps) {
         </>
       }
     >
-      <TextField name="reason" label="Razlog" autoFocus />
+      <TextField name="reason" label="Razlog" autoFocus={onClose !== undefined} />
     </Form>
   );
 }
