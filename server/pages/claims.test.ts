@@ -13,8 +13,8 @@ describe('the marketing figures of the home page', () => {
     const first = await visitor.get('/claims');
     expect(first).toHaveStatus(200);
     expect(first.body.data).toEqual([
-      { value: '24', label: 'kategorije radova' },
-      { value: '556', label: 'gradova i općina' },
+      { value: '10,000+', label: 'korisnika' },
+      { value: '1000+', label: 'majstora' },
       { value: '0 %', label: 'provizije' },
     ]);
   });

@@ -8,10 +8,10 @@ import type { SignalWords } from '#contract/signals.ts';
 import type { DbOrTx } from '../platform/db/pool.ts';
 import { settings } from '../settings/tables.ts';
 
-/** True from the first day on, whoever has signed up; editors may say more (product.md, Pages). */
+/** Marketing figures, until editors write others. */
 const claims: Claims = [
-  { value: '24', label: 'kategorije radova' },
-  { value: '556', label: 'gradova i općina' },
+  { value: '10,000+', label: 'korisnika' },
+  { value: '1000+', label: 'majstora' },
   { value: '0 %', label: 'provizije' },
 ];
 
