@@ -14,9 +14,10 @@ test('one county keeps its full name, several are short', () => {
   expect(placesOf({ counties: [zadarska, istarska], towns: [] })).toBe('Zadarska, Istarska');
 });
 
-test('a town replaces its county', () => {
-  expect(placesOf({ counties: [zadarska, istarska], towns: [pula] })).toBe('Pula, Zadarska');
-  expect(placesOf({ counties: [istarska], towns: [pula] })).toBe('Pula');
+test('counties follow the towns', () => {
+  expect(placesOf({ counties: [zadarska, istarska], towns: [pula] })).toBe('Pula · Zadarska, Istarska');
+  expect(placesOf({ counties: [istarska], towns: [pula] })).toBe('Pula · Istarska');
+  expect(placesOf({ counties: [], towns: [pula] })).toBe('Pula');
 });
 
 test('beyond three only the number of others', () => {

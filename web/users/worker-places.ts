@@ -4,15 +4,11 @@ import type { User } from '#contract/users.ts';
 /** Maximum places named on a card; the rest becomes a number. */
 const named = 3;
 
-/**
- * Where a person works, in one line: towns, and counties without a chosen town; nothing chosen means the whole country (spec §5).
- */
+/** Returns where a person works, in one line: towns, then counties; nothing chosen means the whole country. */
 export function placesOf({ counties, towns }: Pick<User, 'counties' | 'towns'>): string {
-  const narrowed = new Set(towns.map((town) => town.county_id));
-  const whole = counties.filter((county) => !narrowed.has(county.id));
-  if (!towns.length && !whole.length) return wholeCountry;
-  if (!towns.length && whole[0] && whole.length === 1) return whole[0].name;
-  return listed([...towns.map((town) => town.name), ...whole.map(shortCounty)]);
+  const [only] = counties;
+  if (!towns.length) return counties.length > 1 ? listed(counties.map(shortCounty)) : (only?.name ?? wholeCountry);
+  return [listed(towns.map(({ name }) => name)), listed(counties.map(shortCounty), 2)].filter(Boolean).join(' · ');
 }
 
 /** `Delnice, Čabar, Vrbovsko i još 2`. */
