@@ -103,3 +103,20 @@ test('the list is paged and keeps its position after Back', { tag: '@desktop' },
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
 });
+
+test('a job card shows its whole text and who published it, at every width', async ({ page }) => {
+  const sizes = isPhone(page) ? [page.viewportSize()?.width ?? 390] : [1000, 1280, 1600];
+  for (const width of sizes) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/vodoinstalacije', '/aktivni-poslovi']) {
+      await goto(page, path);
+      const cards = page.locator('.job-card');
+      await expect(cards.first()).toBeVisible();
+      for (const card of await cards.all()) {
+        await expect(card.locator('.job-card-person'), `${path} at ${width}`).toBeVisible();
+        const hidden = await card.locator('.job-card-subject').evaluate((one) => one.scrollHeight - one.clientHeight);
+        expect(hidden, `${path} at ${width}`).toBeLessThanOrEqual(1);
+      }
+    }
+  }
+});
