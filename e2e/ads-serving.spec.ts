@@ -108,9 +108,6 @@ test('ads appear where the advertiser page says', async ({ page }) => {
   await signIn(page, demo.client);
   await come('/korisnik/profil', 1);
   await expect(page.getByRole('region', { name: 'Majstori' }).getByRole('group')).toHaveCount(6);
-  // Where something is set, no place is kept for an ad.
-  await goto(page, '/korisnik/sigurnost');
-  await expect(page.getByRole('complementary', { name: 'Majstori', exact: true })).toHaveCount(1);
 });
 
 test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ page }) => {
@@ -179,23 +176,5 @@ test('ads never move what is being read', { tag: '@phone' }, async ({ page }) =>
       (await movedByAds(page)).filter((name) => !/footer/.test(name)),
       path,
     ).toEqual([]);
-  }
-});
-
-test('own pages on which something is set or was decided show no ad, every other at most one', { tag: '@desktop' }, async ({ page, open, origin }) => {
-  await adsOf(open, origin).running();
-  await signIn(page, demo.worker);
-  const beside = page.getByRole('complementary', { name: /majstori$/i });
-  const shown = page.getByRole('article', { name: /^Oglas: / });
-  for (const path of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/ocjene', '/korisnik/ponude']) {
-    await arrive(page, path);
-    await expect(shown, path).toHaveCount(1);
-  }
-  for (const path of ['/korisnik/uredi-profil', '/korisnik/obavijesti', '/korisnik/sigurnost', '/korisnik/podaci']) {
-    await arrive(page, path);
-    // Workers are fetched at the same sign of use as ads are.
-    await expect(beside.getByRole('link').first(), path).toBeVisible();
-    await expect(beside, path).toHaveAccessibleName('Majstori');
-    await expect(shown, path).toHaveCount(0);
   }
 });

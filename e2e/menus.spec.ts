@@ -48,19 +48,10 @@ test('the bottom menu is for phones: home, workers, and sign-in or messages', as
   await expect(dialog(page, 'Prijava')).toBeHidden();
   await signIn(page, demo.client);
   await goto(page, '/');
-  await expect(bottom.getByRole('link')).toContainText(['Pregled', 'Majstori', 'Poruke', 'Obavijesti']);
+  await expect(bottom.getByRole('link')).toContainText(['Početna', 'Majstori', 'Poruke', 'Obavijesti']);
   await bottom.getByRole('link', { name: 'Obavijesti' }).click();
   await expect(page).toHaveURL('/obavijesti');
   await expect(bottom.getByRole('link', { name: 'Obavijesti' })).toHaveAttribute('aria-current', 'page');
-  // The open page would ask for its counts without a session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
-  await signIn(page, demo.worker);
-  await goto(page, '/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gdje ima posla?');
-  await expect(bottom.getByRole('link')).toContainText(['Pregled', 'Poslovi', 'Poruke', 'Obavijesti']);
-  await bottom.getByRole('link', { name: 'Pregled' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^Za Vas/ })).toBeVisible();
 });
 
 test('the search is opened, navigated and closed by keyboard', { tag: '@desktop' }, async ({ page }) => {

@@ -74,7 +74,8 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
 
   await part('choice', async () => {
     await goto(page, '/');
-    await tap(bottom(page, /^Pregled/));
+    await tap(page.getByRole('banner').getByRole('link', { name: 'Izbornik' }));
+    await tap(dialog(page, 'Izbornik').getByRole('link', { name: 'Pregled' }));
     await tap(page.getByRole('link', { name: 'Pogledajte ponudu' }).first());
     await tap(page.getByRole('button', { name: 'Prihvatite ponudu' }));
     await tap(page.getByRole('alertdialog').getByRole('button', { name: 'Prihvatite', exact: true }));

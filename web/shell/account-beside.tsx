@@ -1,24 +1,26 @@
-import { useRef } from 'react';
-import { AdSlot } from '../ads/ad-slot.tsx';
-import { useOnDemand } from '../platform/on-demand.ts';
-import { useInUse } from '../platform/use-in-use.ts';
-import { useNear } from '../platform/use-near.ts';
+import type { ServedAd as Ad } from '#contract/ads.ts';
+import { ServedAd } from '../ads/served-ad.tsx';
+import { Carousel } from '../ui/display/carousel.tsx';
+import type { CardWorker } from '../users/card-worker.ts';
+import { WorkerCard } from '../users/worker-card.tsx';
 
-const load = () =>
-  import('./account-workers.tsx').then(
-    (part) => part.AccountWorkers,
-    () => undefined,
-  );
-
-/** Ads and workers beside one's own pages, below them on narrow screens (spec §2, Profile layout and Ads). The column's width is reserved: no layout shift. */
-export function AccountBeside({ ads }: { ads: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  const Workers = useOnDemand(load, useInUse() && near);
-  return (
-    <aside className="account-beside" aria-label={ads ? 'Oglasi i majstori' : 'Majstori'}>
-      {ads && <AdSlot most={1} look="column" level="h2" />}
-      <div ref={place}>{Workers && <Workers />}</div>
-    </aside>
-  );
+interface Props {
+  ads: readonly Ad[];
+  workers: readonly CardWorker[];
 }
+
+/** Ads and workers beside one's own pages, below them on narrow screens. */
+export const AccountBeside = ({ ads, workers }: Props) => (
+  <aside className="account-beside" aria-label="Oglasi i majstori">
+    {ads.length > 0 && (
+      <section aria-label="Oglasi" className="served-ads served-ads-column">
+        {ads.map((ad) => (
+          <ServedAd key={ad.id} ad={ad} level="h2" />
+        ))}
+      </section>
+    )}
+    {workers.length > 0 && (
+      <Carousel label="Majstori" slides={workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} level="h2" /> }))} />
+    )}
+  </aside>
+);

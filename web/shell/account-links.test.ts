@@ -7,13 +7,13 @@ test.for(['client', 'worker', 'general'] as const)(
   (type_of) => {
     const menu = menuGroupsOf({ type_of });
     const jobs = type_of === 'client' ? [['Moji poslovi']] : [['Moji poslovi', 'Moje ponude']];
-    expect(menu.map((rows) => rows.map((links) => links.map(({ label }) => label)))).toEqual([
-      [['Pregled'], ['Moj profil']],
-      [...jobs, ['Moje ocjene']],
-      [['Uredite profil'], ['Postavke obavijesti'], ['Sigurnost']],
+    expect(menu.map(({ title, rows }) => [title, ...rows.map((links) => links.map(({ label }) => label))])).toEqual([
+      ['Općenito', ['Pregled'], ['Moj profil']],
+      ['Aktivnosti', ...jobs, ['Moje ocjene']],
+      ['Postavke', ['Uredite profil'], ['Postavke obavijesti'], ['Sigurnost']],
     ]);
     const beside = accountGroupsOf({ type_of }).flatMap(({ links }) => links.map(({ to }) => to));
-    for (const { to } of menu.flat(2)) expect(beside).toContain(to);
+    for (const { to } of menu.flatMap(({ rows }) => rows.flat())) expect(beside).toContain(to);
     expect(beside).toContain(paths.ownData());
   },
 );

@@ -1,17 +1,25 @@
-import { BellRing, Bookmark, FileText, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
+import { BellRing, Bookmark, CircleQuestionMark, FileText, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
 import { dashboardLink, messagesLink, notificationsLink, ownPages, type SiteLink } from './links.ts';
 
+const groupTitles = { general: 'Općenito', activities: 'Aktivnosti', settings: 'Postavke' } as const;
+
 /** Groups of one's own pages (spec §2, User menu groups); offers are sent by those who offer services. */
 export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { title: string; links: readonly SiteLink[] }[] => [
   {
-    title: 'Općenito',
-    links: [dashboardLink, { ...ownPages.profile, icon: User }, messagesLink, notificationsLink],
+    title: groupTitles.general,
+    links: [
+      dashboardLink,
+      { ...ownPages.profile, icon: User },
+      messagesLink,
+      notificationsLink,
+      { to: paths.help(), label: 'Česta pitanja', icon: CircleQuestionMark },
+    ],
   },
   {
-    title: 'Aktivnosti',
+    title: groupTitles.activities,
     links: [
       ...(me?.type_of === 'client' ? [] : [{ to: paths.myOffers(), label: 'Moje ponude', icon: FileText }]),
       { ...ownPages.myJobs, icon: ListChecks },
@@ -21,7 +29,7 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
     ],
   },
   {
-    title: 'Postavke',
+    title: groupTitles.settings,
     links: [
       { ...ownPages.editProfile, icon: Pencil },
       { ...ownPages.notificationSettings, icon: BellRing },
@@ -31,15 +39,15 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
   },
 ];
 
-/** The menu under one's face, in seven rows (spec §2, User menu); jobs and offers of those who offer services share one. All other ways stand beside one's own pages. */
-export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly (readonly (readonly SiteLink[])[])[] => {
+/** The user menu's groups; jobs and offers of those who offer services share a row. */
+export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly { title: string; rows: readonly (readonly SiteLink[])[] }[] => {
   const links = accountGroupsOf(me).flatMap((group) => group.links);
   const row = (...ways: string[]) => ways.flatMap((way) => links.filter(({ to }) => to === way));
   const { profile, myJobs, myReviews, editProfile, notificationSettings, security } = ownPages;
   return [
-    [row(dashboardLink.to), row(profile.to)],
-    [row(myJobs.to, paths.myOffers()), row(myReviews.to)],
-    [row(editProfile.to), row(notificationSettings.to), row(security.to)],
+    { title: groupTitles.general, rows: [row(dashboardLink.to), row(profile.to)] },
+    { title: groupTitles.activities, rows: [row(myJobs.to, paths.myOffers()), row(myReviews.to)] },
+    { title: groupTitles.settings, rows: [row(editProfile.to), row(notificationSettings.to), row(security.to)] },
   ];
 };
 

@@ -5,18 +5,16 @@ import { Link } from '../platform/link.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { opens } from '../platform/opens.ts';
 import { useMe } from '../platform/session.ts';
-import { currentIn, dashboardLink, homeLink, inboxLinks, jobsLink, type SiteLink, workersLink } from './links.ts';
+import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './links.ts';
 import { UnreadOf } from './unread-of.tsx';
 
-/** The bottom menu of phones (spec §2): one's day, and what one looks for, work or workers. */
+/** The bottom menu of phones. */
 export function BottomNav({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
   const { pathname } = useLocation();
   const me = useMe();
   const { show } = useModals();
   const login: SiteLink = { to: paths.login(), label: 'Prijava', icon: LogIn };
-  const links: SiteLink[] = me
-    ? [dashboardLink, me.is_worker || me.type_of === 'worker' ? jobsLink : workersLink, ...inboxLinks]
-    : [homeLink, workersLink, login];
+  const links: SiteLink[] = [homeLink, workersLink, ...(me ? inboxLinks : [login])];
   return (
     <nav className="bottom-nav" aria-label="Donji izbornik">
       {links.map(({ to, label, icon: Icon, unread: of }) => (

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { meExample } from '#contract/examples.ts';
+import { meExample, userExample } from '#contract/examples.ts';
 import { limits } from '#contract/limits.ts';
-import type { Me } from '#contract/users.ts';
+import type { Me, User } from '#contract/users.ts';
 import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { capped } from '../ui/lists/counter.tsx';
+import { cardWorker } from '../users/card-worker.ts';
 import { accountGroupsOf } from './account-links.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Footer } from './footer.tsx';
@@ -13,6 +14,18 @@ import { SiteFrame } from './site-frame.tsx';
 
 const me = meExample as unknown as Me;
 const networks = { facebook: 'https://www.facebook.com/a', instagram: 'https://www.instagram.com/a', youtube: 'https://www.youtube.com/@a' };
+const ad = {
+  id: 1,
+  adsMedias: [],
+  title: 'Najam alata',
+  description: 'Bušilice i skele.',
+  button_text: 'Detaljnije',
+  click_action: 'redirecting',
+  click_url: 'https://example.com',
+  email: null,
+  phone: null,
+  appearance_token: 'a token',
+};
 const hrefs = (html: string) => linksOf(html).map(([href]) => href);
 
 test('a visitor’s header has the logo, the search and the links, and signing in and up', () => {
@@ -50,7 +63,7 @@ const groups = (type_of: Me['type_of']) => accountGroupsOf({ type_of }).map(({ t
 
 test('one’s own pages come in three groups', () => {
   expect(groups('client')).toEqual([
-    ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti'],
+    ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti', 'Česta pitanja'],
     ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljene pretrage', 'Moji oglasi'],
     ['Postavke', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost', 'Moji podaci'],
   ]);
@@ -62,12 +75,9 @@ test('whoever offers services has a page of their offers among them', () => {
 
 test.each([
   ['a visitor', undefined, ['/', '/majstori', '/prijava']],
-  ['a client', { type_of: 'client', is_worker: false }, ['/korisnik', '/majstori', '/poruke', '/obavijesti']],
-  ['a worker', { type_of: 'worker', is_worker: true }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
-  ['a worker without a category yet', { type_of: 'worker', is_worker: false }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
-  ['whoever does both', { type_of: 'general', is_worker: true }, ['/korisnik', '/poslovi', '/poruke', '/obavijesti']],
-  ['whoever has not said', { type_of: 'general', is_worker: false }, ['/korisnik', '/majstori', '/poruke', '/obavijesti']],
-] as const)('the bottom menu of %s leads to what they look for', (_, who, links) => {
+  ['a client', { type_of: 'client', is_worker: false }, ['/', '/majstori', '/poruke', '/obavijesti']],
+  ['a worker', { type_of: 'worker', is_worker: true }, ['/', '/majstori', '/poruke', '/obavijesti']],
+] as const)('the bottom menu of %s has home, workers, and messages with notifications or sign-in', (_, who, links) => {
   expect(hrefs(rendered(<BottomNav />, who && { me: { ...me, ...who } }))).toEqual(links);
 });
 
@@ -104,10 +114,11 @@ test('every page stands between header and footer, with the bottom menu after th
   expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
 });
 
-test('one’s own pages have their links at the left and ads with workers at the right', () => {
-  const html = rendered(<ProfileLayout />, { me, at: '/korisnik/ocjene' });
-  expect(html.match(/<nav class="account-menu" aria-label="Moj račun">[\s\S]*<aside[^>]*aria-label="Oglasi i majstori"/)).not.toBeNull();
+test('one’s own pages have their links at the left and an ad with workers at the right', () => {
+  const beside = { ads: [ad], workers: [cardWorker(userExample as unknown as User)] };
+  const html = rendered(<ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />, { me, at: '/korisnik/ocjene' });
   const own = accountGroupsOf(me).flatMap(({ links }) => links.map(({ to }) => to));
   expect(hrefs(html)).toEqual(expect.arrayContaining(own));
   expect(html).toMatch(/href="\/korisnik\/ocjene"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/korisnik\/ocjene"/);
+  expect(html).toMatch(/<aside[^>]*aria-label="Oglasi i majstori"[\s\S]*Najam alata[\s\S]*aria-label="Majstori"/);
 });

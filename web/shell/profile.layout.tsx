@@ -8,29 +8,21 @@ import { useMe } from '../platform/session.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import type { Route } from './+types/profile.layout.ts';
 import { AccountBeside } from './account-beside.tsx';
+import { besideOf } from './account-beside-loader.ts';
 import { accountGroupsOf } from './account-links.ts';
 import { UnreadOf } from './unread-of.tsx';
 import '../styles/personal.css';
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
-  return null;
+  return { beside: await besideOf(args) };
 }
 
-/** Where something is set or was decided, nothing else asks for attention. */
-const undisturbed: ReadonlySet<string> = new Set([
-  paths.editProfile(),
-  paths.notificationSettings(),
-  paths.security(),
-  paths.ownData(),
-  paths.tradeCheck(),
-  `${paths.savedSearches()}/nova`,
-  paths.myReports(),
-  paths.myDecisions(),
-]);
+/** The column stays as it is from page to page. */
+export const shouldRevalidate = () => false;
 
-/** One's own pages: grouped links at the left on wide screens, the page in the centre (spec §2, Profile layout). */
-export default function ProfileLayout() {
+/** One's own pages: grouped links at the left on wide screens, the page in the centre, ads and workers at the right. */
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const { pathname } = useLocation();
   return (
@@ -67,7 +59,7 @@ export default function ProfileLayout() {
         <ConfirmNotice me={me} />
         <Outlet />
       </div>
-      {pathname !== paths.account() && <AccountBeside ads={!undisturbed.has(pathname)} />}
+      <AccountBeside {...loaderData.beside} />
     </div>
   );
 }

@@ -59,7 +59,14 @@ export function SideMenu({ open, plain, onClose }: Props) {
         <hr className="drawer-divider" />
         {me ? (
           <>
-            {accountGroupsOf(me).flatMap(({ links }) => links.map((link) => <Row key={link.to} link={link} />))}
+            {accountGroupsOf(me).map(({ title, links }) => (
+              <section key={title} aria-label={title}>
+                <p className="drawer-title">{title}</p>
+                {links.map((link) => (
+                  <Row key={link.to} link={link} />
+                ))}
+              </section>
+            ))}
             {isAdmin(me) && <Row link={{ to: paths.admin(), label: 'Administracija', icon: ShieldCheck }} />}
             <hr className="drawer-divider" />
             <LogOutRow onClose={onClose} />

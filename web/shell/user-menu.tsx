@@ -1,6 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Eye, LogOut, Plus, ShieldCheck } from 'lucide-react';
-import { Fragment } from 'react';
 import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 import { useModals } from '../platform/modals.tsx';
@@ -38,9 +37,10 @@ export function UserMenu({ me }: { me: Me }) {
           Objavite upit
         </MenuItem>
       </div>
-      {menuGroupsOf(me).map((rows, group) => (
-        <Fragment key={rows[0]?.[0]?.to ?? group}>
+      {menuGroupsOf(me).map(({ title, rows }) => (
+        <Base.Group key={title}>
           <MenuDivider />
+          <Base.GroupLabel className="menu-title">{title}</Base.GroupLabel>
           {rows.map((links) => {
             const ways = links.map(({ to, label, icon: Icon }) => (
               <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
@@ -55,7 +55,7 @@ export function UserMenu({ me }: { me: Me }) {
               </div>
             );
           })}
-        </Fragment>
+        </Base.Group>
       ))}
       <MenuDivider />
       <ThemeRow />

@@ -1,0 +1,16 @@
+import { listAds } from '#contract/ads.ts';
+import { limits } from '#contract/limits.ts';
+import { listWorkers } from '#contract/users.ts';
+import { attempt } from '../platform/load.ts';
+import { cardWorker } from '../users/card-worker.ts';
+
+type Args = Parameters<typeof attempt>[0];
+
+/** Returns an ad and boosted workers for the column beside one's own pages; without either it stays empty. */
+export async function besideOf(args: Args) {
+  const [ads, workers] = await Promise.all([
+    attempt(args, listAds, { query: { per_page: 1 } }),
+    attempt(args, listWorkers, { query: { page: 1, per_page: limits.perPage.boosted, sort_by: 'random' } }),
+  ]);
+  return { ads: ads.ok ? ads.data.data : [], workers: workers.ok ? workers.data.data.map(cardWorker) : [] };
+}
