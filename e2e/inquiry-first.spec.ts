@@ -47,10 +47,8 @@ test('words, place and files written without an account survive a reload and a s
   await form.getByRole('button', { name: 'Popravak curenja i puknutih cijevi' }).click();
   await form.getByLabel('Što treba napraviti?').fill(`Curi cijev ispod sudopera. Oznaka ${word}.`);
   await next(form);
-  await next(form);
-  await expect(form.getByText('Upišite mjesto ili označite da se posao može obaviti bilo gdje.')).toBeVisible();
-  await expect(form.getByText('Odaberite kada Vam posao treba.')).toBeVisible();
-  await form.getByText('Posao se može obaviti bilo gdje u Hrvatskoj').click();
+  await expect(form.getByText('Prazno: cijela Hrvatska.')).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Po dogovoru' })).toBeChecked();
   await form.getByText('Ovaj tjedan', { exact: true }).click();
   await next(form);
   await pick(form, [await photo('kupaonica.jpg', 80, 60)]);

@@ -111,7 +111,6 @@ test('a client asks one worker from the profile; who declines with one tap is to
   await page.getByLabel('Što treba napraviti?').fill('Dvije rolete u spavaćoj sobi zapinju na pola, trake su istrošene.');
   await page.getByRole('button', { name: /rolet/i }).first().click();
   await page.getByRole('button', { name: 'Dalje' }).click();
-  await page.getByLabel('Posao se može obaviti bilo gdje u Hrvatskoj').check();
   await page.getByText('Po dogovoru', { exact: true }).click();
   await expect(page.getByRole('radio', { name: /Samo odabranima/ })).toBeChecked();
   await page.getByRole('button', { name: 'Dalje' }).click();

@@ -29,8 +29,7 @@ export const postWords = {
     subject: 'Što treba napraviti?',
     describe: 'Svojim riječima: što se događa, otkad i gdje u kući. Telefon i email ne pišite ovdje.',
     where: 'Gdje i kada?',
-    anywhere: 'Posao se može obaviti bilo gdje u Hrvatskoj',
-    nowhere: 'Upišite mjesto ili označite da se posao može obaviti bilo gdje.',
+    anywhere: 'Prazno: cijela Hrvatska.',
     show: 'Uz fotografije i nacrte majstor točnije procijeni posao.',
   },
   offer: {
@@ -60,8 +59,7 @@ export const postWords = {
     subject: 'Što nudite?',
     describe: 'Svojim riječima: što radite, čime i koliko dugo. Telefon i email ne pišite ovdje.',
     where: 'Gdje?',
-    anywhere: 'Uslugu nudite u cijeloj Hrvatskoj',
-    nowhere: 'Upišite mjesto ili označite da uslugu nudite u cijeloj Hrvatskoj.',
+    anywhere: 'Prazno: uslugu nudite u cijeloj Hrvatskoj.',
     show: 'Na fotografijama klijenti vide kako radite.',
   },
 } satisfies Record<JobPost['type'], object>;

@@ -78,7 +78,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
             <OverModal value>
               <Base.Title className="sr-only">Pretraga</Base.Title>
               <form className="dialog-search" action={paths.activeJobs()} onSubmit={submit}>
-                <IconButton className="desktop:hidden" label="Natrag" icon={<ArrowLeft size={24} aria-hidden />} onClick={close} />
+                <IconButton label="Natrag" icon={<ArrowLeft size={24} aria-hidden />} onClick={close} />
                 <div className="input">
                   <Search size={21} aria-hidden />
                   <input
@@ -107,7 +107,7 @@ export function SearchModal({ open, times, first, onClose }: Props) {
                     </button>
                   )}
                 </div>
-                <Base.Close className="icon-btn phone:hidden" aria-label="Zatvorite">
+                <Base.Close className="icon-btn" aria-label="Zatvorite">
                   <X size={24} aria-hidden />
                 </Base.Close>
               </form>

@@ -143,7 +143,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
             {user.boosted && !own && <Badge tone="yellow">Istaknuto</Badge>}
           </div>
           <div className="profile-facts">
-            <Stars value={user.rating} count={user.reviews_count} />
+            <Stars value={user.rating} count={user.reviews_count} size={limits.starPx.profile} />
             <span className="muted">
               <CalendarDays size={18} aria-hidden />
               <span>

@@ -48,27 +48,22 @@ describe('fields', () => {
     expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
   });
 
-  test('anywhere and a place exclude each other', () => {
-    const anywhere = withField(filled.fields, 'anywhere', true);
-    expect(anywhere).toMatchObject({ anywhere: true, county_id: '', town_id: '' });
-    expect(bodyOf(anywhere)).toMatchObject({ county_id: null, town_id: null });
-    expect(withField(anywhere, 'county_id', 21).anywhere).toBe(false);
-  });
-
   test('time and budget are asked of inquiries only', () => {
     const asked = { ...filled.fields, urgency: 'urgent', budget_cents: 5000 } as const;
     expect(bodyOf(asked)).toMatchObject({ urgency: 'urgent', budget_cents: 5000 });
     expect(bodyOf({ ...asked, type: 'offer' })).toMatchObject({ urgency: 'flexible', budget_cents: null });
-    expect(bodyOf(filled.fields)).toMatchObject({ urgency: undefined, budget_cents: null });
+    expect(bodyOf(filled.fields)).toMatchObject({ urgency: 'flexible', budget_cents: null });
   });
 
-  test('neither place nor time is assumed', async () => {
+  test('without a place it is for the whole country, and its time is by agreement', async () => {
     const check = await loadCheck();
     const wrong = (fields: Draft['fields']) => Object.keys(check(fields, []));
-    expect(wrong({ ...filled.fields, county_id: '', town_id: '' })).toEqual(['county_id', 'urgency']);
-    expect(wrong({ ...filled.fields, urgency: 'flexible' })).toEqual([]);
-    expect(wrong({ ...filled.fields, type: 'offer' })).toEqual([]);
-    expect(wrong({ ...withField(filled.fields, 'anywhere', true), urgency: 'urgent', budget_cents: 'puno' })).toEqual(['budget_cents']);
+    const empty = { ...filled.fields, county_id: '', town_id: '' } as const;
+    expect(wrong(empty)).toEqual([]);
+    expect(bodyOf(empty)).toMatchObject({ county_id: null, town_id: null, urgency: 'flexible' });
+    expect(wrong({ ...filled.fields, budget_cents: 'puno' })).toEqual(['budget_cents']);
+    const older = { ...filled, fields: { ...filled.fields, anywhere: true, urgency: '' } };
+    expect(parseDraft(JSON.stringify(older))?.fields.urgency).toBe('flexible');
   });
 
   test('whom one asks is sent with a new inquiry only, and stays when another worker comes to it', () => {

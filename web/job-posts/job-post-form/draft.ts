@@ -11,9 +11,7 @@ export interface Fields {
   subject: string;
   county_id: number | '';
   town_id: number | '';
-  /** The work can be done anywhere in the country: said by the author, never assumed. */
-  anywhere: boolean;
-  urgency: Urgency | '';
+  urgency: Urgency;
   /** EUR cents, or the typed text if that is no amount. */
   budget_cents: number | string;
   /** Workers whom one came to ask for an offer. */
@@ -64,7 +62,7 @@ export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
   clientId: crypto.randomUUID(),
   step: 0,
   fields: {
-    ...{ type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, anywhere: false, urgency: '', budget_cents: '' },
+    ...{ type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, urgency: 'flexible', budget_cents: '' },
     ...{ asked: [], audience: 'addressed' },
     ...begun,
   },
@@ -85,7 +83,6 @@ export const draftOf = (post: JobPost): Draft => ({
     subject: post.subject,
     county_id: post.county?.id ?? '',
     town_id: post.town?.id ?? '',
-    anywhere: post.county === null,
     urgency: post.urgency,
     budget_cents: post.budget_cents ?? '',
     asked: [],
@@ -103,13 +100,11 @@ export function reconciled(draft: Draft, post: JobPost): Draft {
   return { ...draft, files: [...kept, ...added], removed };
 }
 
-/** Changes one field. A type goes with its category, a town with its county (spec §5); a place is not anywhere. */
+/** Changes one field. A type goes with its category, a town with its county. */
 export function withField<K extends FieldName>(fields: Fields, name: K, value: Fields[K]): Fields {
   const next = { ...fields, [name]: value };
   if (name === 'job_category_id' && value !== fields.job_category_id) next.job_type_id = '';
   if (name === 'county_id' && value !== fields.county_id) next.town_id = '';
-  if (name === 'county_id' && value !== '') next.anywhere = false;
-  if (name === 'anywhere' && value === true) Object.assign(next, nowhere);
   return next;
 }
 
@@ -122,7 +117,7 @@ export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id,
   county_id: county_id || null,
   town_id: town_id || null,
   // A service has its own time and price: those are asked of inquiries only.
-  urgency: type === 'offer' ? ('flexible' as const) : urgency || undefined,
+  urgency: type === 'offer' ? ('flexible' as const) : urgency,
   budget_cents: type === 'offer' || budget_cents === '' ? null : budget_cents,
 });
 
@@ -176,6 +171,7 @@ export const parseDraft = (text: string | null) =>
     const { files, removed } = draft;
     // Drafts from before these were asked are continued.
     const fields: Fields = { ...blankDraft().fields, ...draft.fields };
+    fields.urgency ||= 'flexible';
     const choices = [fields.job_category_id, fields.job_type_id, fields.county_id, fields.town_id];
     const whole =
       isText(draft.clientId) &&

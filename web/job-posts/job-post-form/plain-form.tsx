@@ -53,10 +53,17 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
   const given = { subject: begun.subject ?? '', job_type_id: String(begun.job_type_id ?? '') };
   const values: Partial<Record<string, string>> = answer?.values ?? given;
   const errorOf = (name: string) => answer?.errors[name]?.[0];
-  const list = (name: string, label: string, empty: string, options: readonly Named[], groups?: readonly (Named & { under: readonly Named[] })[]) => (
+  const list = (
+    name: string,
+    label: string,
+    empty: string,
+    options: readonly Named[],
+    groups?: readonly (Named & { under: readonly Named[] })[],
+    required = true,
+  ) => (
     <Field label={label} error={errorOf(name)}>
       {(control) => (
-        <select {...control} name={name} required className="input" defaultValue={values[name] ?? ''}>
+        <select {...control} name={name} required={required} className="input" defaultValue={values[name] ?? ''}>
           <option value="">{empty}</option>
           {options.map(({ id, name: word }) => (
             <option key={id} value={id}>
@@ -110,13 +117,18 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
       >
         {(control) => <textarea {...control} name="subject" className="input input-area" rows={6} defaultValue={values.subject} />}
       </Field>
-      {list('place', 'Mjesto', 'Odaberite mjesto', [{ id: 'sve', name: wholeCountry }], counties.map(placesOf(towns)))}
-      {list(
-        'urgency',
-        'Kada Vam treba?',
-        'Odaberite',
-        Object.entries(urgencies).map(([id, name]) => ({ id, name })),
-      )}
+      {list('place', 'Mjesto', wholeCountry, [], counties.map(placesOf(towns)), false)}
+      <Field label="Kada Vam treba?" error={errorOf('urgency')}>
+        {(control) => (
+          <select {...control} name="urgency" className="input" defaultValue={values.urgency ?? 'flexible'}>
+            {Object.entries(urgencies).map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Field label="Proračun" error={errorOf('budget_cents')} hint="U eurima. Ako ne znate, ostavite prazno." optional>
         {(control) => <input {...control} name="budget" inputMode="decimal" className="input" defaultValue={values.budget} />}
       </Field>

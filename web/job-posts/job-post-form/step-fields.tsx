@@ -7,7 +7,6 @@ import { type Held, held } from '../../platform/field-errors.ts';
 import { Combobox } from '../../ui/choices/combobox.tsx';
 import { RadioGroup } from '../../ui/choices/radio-group.tsx';
 import { Select } from '../../ui/choices/select.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FileDrop } from '../../ui/files/file-drop.tsx';
@@ -69,7 +68,7 @@ const whoSees = (fields: StepProps['fields']) => {
   return `${sentTo(fields).audience === 'addressed' ? '' : 'Upit vide majstori koji rade na tom području. '}Točnu adresu šaljete tek onome koga odaberete.`;
 };
 
-/** Where and when. One field takes a town or a whole county; anywhere is said with a tick (spec §5). */
+/** Where and when. One field takes a town or a whole county; without either it means the whole country. */
 export function PlaceStep({ choices, ...props }: StepProps) {
   const { fields, set, errorOf } = props;
   const places = useMemo(() => placesOf(choices), [choices]);
@@ -91,11 +90,12 @@ export function PlaceStep({ choices, ...props }: StepProps) {
         onChange={choose}
         error={errorOf('county_id') ?? errorOf('town_id')}
         placeholder="Grad, općina ili županija"
+        optional
+        hint={fields.county_id === '' ? postWords[fields.type].anywhere : undefined}
       />
-      <Checkbox {...held(props, 'anywhere')} label={postWords[fields.type].anywhere} />
       {fields.type === 'inquiry' && (
         <>
-          <RadioGroup {...held(props, 'urgency')} value={fields.urgency as Urgency} label="Kada Vam treba?" look="segments" options={times} />
+          <RadioGroup {...held(props, 'urgency')} label="Kada Vam treba?" look="segments" options={times} />
           <MoneyField
             {...held(props, 'budget_cents')}
             label="Proračun"
