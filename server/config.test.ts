@@ -69,7 +69,7 @@ test('mail, social sign-in and the secret key of a production site', () => {
 test('without settings mails stay local and no provider is offered', () => {
   const config = readConfig({ APP_NAME: 'Kućar' });
   expect(config).toMatchObject({ smtpUrl: undefined, mailFrom: 'Kućar <poruke@localhost>', passwordMin: 5, secretKey: undefined });
-  expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: false });
+  expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: true });
 });
 
 test('settings that require each other', () => {
@@ -81,6 +81,19 @@ test('settings that require each other', () => {
 test('the fake provider is refused in production only', () => {
   expect(() => readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' })).toThrow(/^SOCIAL_FAKE=1: refused in production/);
   expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
+});
+
+test('the fake provider is on by default in a demo without real providers only', () => {
+  const fake = (env: Record<string, string>, flags: string[] = []) => readConfig(env, flags).social.fake;
+  expect([fake({}), fake({ NODE_ENV: 'production' }, ['--demo'])]).toEqual([true, true]);
+  const off: Record<string, string>[] = [
+    { SEED: 'base' },
+    { GOOGLE_CLIENT_ID: 'g' },
+    { SOCIAL_FAKE: '0' },
+    { NODE_ENV: 'production', APP_URL: 'https://example.com' },
+  ];
+  expect(off.map((env) => fake(env))).toEqual([false, false, false, false]);
+  expect(fake({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toBe(false);
 });
 
 test('a wrong secret is not printed', () => {

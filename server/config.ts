@@ -121,8 +121,8 @@ const environment = z.object({
   /** Enables sign-in with Facebook if both are set. */
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  /** A fake provider for trying out social sign-in; never in production. */
-  SOCIAL_FAKE: z.enum(['0', '1']).default('0'),
+  /** A fake provider for trying out social sign-in; never in production. By default in a demo without real ones. */
+  SOCIAL_FAKE: z.enum(['0', '1']).optional(),
   /** Enables card payments through Stripe if all three are set. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -254,7 +254,7 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
       facebook: read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET } : undefined,
-      fake: read.SOCIAL_FAKE === '1',
+      fake: read.SOCIAL_FAKE ? read.SOCIAL_FAKE === '1' : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
     },
     /** Push; without `vapid` the key pair in DATA_DIR. */
     vapid,
