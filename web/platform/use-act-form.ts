@@ -13,6 +13,8 @@ interface Options<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   values?: Partial<V>;
   /** Files sent with the fields; read when the form is submitted. */
   files?: () => Files;
+  /** The session has ended: asks to sign in and continues by itself, in place of keeping what was typed. */
+  onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /** Returns true for a refusal that only asks for a further step and so is not an error. */
   furtherStep?: (fields: Record<string, readonly string[]>) => boolean;
 }
@@ -27,7 +29,7 @@ function asTyped(start: unknown, text: string | undefined): unknown {
 export function useActForm<D extends EndpointDef, V>(
   one: Act<D, V>,
   start: { [K in keyof V]?: V[K] | '' | null },
-  { values = {}, files, furtherStep, ...settling }: Options<D, V> = {},
+  { values = {}, files, furtherStep, onSignedOut, ...settling }: Options<D, V> = {},
 ): EndpointForm<Reply<D>> {
   const answer = useAnswerTo(one, values);
   const begin = useSettled(settling);
@@ -43,6 +45,10 @@ export function useActForm<D extends EndpointDef, V>(
       input: (typed) => callOf(one, given(typed)),
       onSuccess: (reply) => begin(one).done(reply as Reply<D>, given(form.getValues())),
       onRefused(error) {
+        if (error.status === 401 && onSignedOut) {
+          onSignedOut(form.getValues());
+          return true;
+        }
         // The sign-in comes in between, and the form is rendered anew after it.
         if (error.status === 401) keepTyped(one, values, form.getValues());
         if (!one.conflict || error.status !== 409) return false;

@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form';
 import type { Modals } from '../platform/modals.tsx';
 import { useModals } from '../platform/modals.tsx';
 import { useMe } from '../platform/session.ts';
@@ -17,17 +18,21 @@ export function ReviewFormModal(props: Props) {
   return <ReviewDialog {...props} {...(own && { reviewId: own.id, stars: props.stars ?? own.stars, comment: props.comment ?? own.comment })} />;
 }
 
-/** If signed out, the sign-in comes first and then the review is sent (spec §4). */
+/** If signed out, also since the form opened, the sign-in comes first and then the review is sent. */
 function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
-  const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose });
+  /** What was written is sent once its author has signed in. */
+  const signIn = (typed: FieldValues) => {
+    const { stars: given, comment: text } = typed as { stars: number; comment: string };
+    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: Number(given), comment: text } });
+  };
+  const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose, onSignedOut: signIn });
   const { jobs, timedOut } = useReviewJobPosts(me !== null && !reviewId);
   const before = async () => {
     if (me) return true;
     if (!(await form.trigger())) return true;
-    const { stars: given, comment: text } = form.getValues() as { stars: number; comment: string };
-    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: given, comment: text } });
+    signIn(form.getValues());
     return false;
   };
   if (!jobs && !timedOut) return null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { Review } from '#contract/reviews.ts';
 import { type EndpointForm, Form } from '../platform/form.tsx';
 import { useActForm } from '../platform/use-act-form.ts';
@@ -25,12 +26,14 @@ interface Options {
   alone?: boolean;
   /** The job it is about, when there is nothing to choose. */
   jobPostId?: number;
+  /** The session has ended before it was sent. */
+  onSignedOut?: ((typed: FieldValues) => void) | undefined;
   /** Called with the new review, before the page is left. */
   onReply?: (reply: { data: Review }) => unknown;
 }
 
 /** A new review of a person, or the change of one. */
-export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone, jobPostId, onReply }: Options): EndpointForm {
+export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
   const made = useActForm(
     alone ? leaveReviewThere : leaveReview,
@@ -38,10 +41,11 @@ export function useReviewForm(userId: number, start: Start, { reviewId, onDone, 
     {
       values: { user_id: userId, ...(jobPostId && { job_post_id: jobPostId }) },
       onDone,
+      onSignedOut,
       ...(onReply && { onReply }),
     },
   );
-  const changed = useActForm(alone ? changeReviewThere : changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone });
+  const changed = useActForm(alone ? changeReviewThere : changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone, onSignedOut });
   return (reviewId ? changed : made) as EndpointForm;
 }
 
