@@ -45,6 +45,15 @@ export const getNotification = endpoint({
   params: z.object({ id }),
   response: one(notification),
 });
+export const deleteNotification = endpoint({
+  method: 'DELETE',
+  path: '/notifications/:id',
+  tag,
+  summary: 'Brisanje vlastite obavijesti',
+  auth: 'user',
+  params: z.object({ id }),
+  status: 204,
+});
 export const unreadNotifications = endpoint({
   method: 'GET',
   path: '/notifications/unreaded-counts',

@@ -11,6 +11,7 @@ export const notificationsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.listNotifications, ({ query, actor }) => inbox.listNotifications(db, actor, query));
   handle(contract.getNotification, async ({ params, actor }) => ({ data: await inbox.notificationOf(db, actor, params.id) }));
+  handle(contract.deleteNotification, ({ params, actor }) => inbox.deleteNotification(parts, actor, params.id));
   handle(contract.unreadNotifications, async ({ actor }) => ({ count: await inbox.unreadCount(db, actor.id) }));
   handle(contract.markNotifications, async ({ body, actor }) => ({ count: await inbox.markNotifications(db, actor, body.notifications) }));
   handle(contract.markAllNotifications, async ({ actor }) => ({ count: await inbox.markAllNotifications(db, actor) }));

@@ -58,6 +58,19 @@ describe('the list', () => {
     expect(await visitor.get(`/notifications/${told.id}`)).toHaveStatus(401);
   });
 
+  test('loses an entry that its owner deletes, and no one else can', async ({ as, db, jobs, visitor }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    await tell(db, jobs, ana, 2);
+    const [newest, oldest] = ids((await ana.get('/notifications')).body.data);
+    expect(await visitor.delete(`/notifications/${newest}`)).toHaveStatus(401);
+    expect(await ivo.delete(`/notifications/${newest}`)).toHaveStatus(404);
+    expect(await ana.delete('/notifications/nijedna')).toHaveStatus(404);
+    expect(await ana.delete(`/notifications/${newest}`)).toHaveStatus(204);
+    expect(await ana.delete(`/notifications/${newest}`)).toHaveStatus(404);
+    expect(ids((await ana.get('/notifications')).body.data)).toEqual([oldest]);
+    expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
+  });
+
   test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])('refuses %s', async (query, { as }) => {
     const refused = await (await as('client')).get(`/notifications?${query}`);
     expect(refused).toBe422(query.split('=')[0] ?? '');

@@ -54,6 +54,13 @@ export async function notificationOf(db: Db, actor: Actor, id: number): Promise<
   return notification;
 }
 
+/** Deletes one of the user's own; all devices get the new count. Throws `not_found` for those of others too. */
+export async function deleteNotification({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>, { id: userId }: Actor, id: number): Promise<void> {
+  const deleted = await queries.remove(db, userId, id);
+  if (!deleted) throw new AppError('not_found');
+  if (!deleted.readedAt) realtime.publish(channels.user(userId), events.notificationsRead, { count: await unreadCount(db, userId) });
+}
+
 export const unreadCount = (db: Db, userId: number): Promise<number> => queries.count(db, userId, true, limits.countCap);
 
 /** Marks some as read, ignoring ids of others. Returns how many. */

@@ -82,6 +82,15 @@ export async function insertWanted(
   return rows[0] ?? { wanted: null, id: null };
 }
 
+/** Deletes one of a person's own and returns it. */
+export const remove = async (db: DbOrTx, userId: number, id: number): Promise<NotificationRow | undefined> =>
+  (
+    await db
+      .delete(notifications)
+      .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+      .returning()
+  )[0];
+
 export const byId = async (db: DbOrTx, id: number): Promise<NotificationRow | undefined> =>
   (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
 

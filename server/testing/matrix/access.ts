@@ -122,6 +122,7 @@ export const access: Record<Auth, readonly string[]> = {
     'POST /users/:id/contacts',
     'GET /notifications',
     'GET /notifications/:id',
+    'DELETE /notifications/:id',
     'GET /notifications/unreaded-counts',
     'POST /notifications/mark-as-readed',
     'POST /notifications/mark-as-readed-all',
