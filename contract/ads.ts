@@ -28,6 +28,8 @@ export const servedAd = z
     click_url: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
+    status: adStatus,
+    created_at: isoDate,
     /** Single use: counts one impression and one click. */
     appearance_token: z.string(),
   })
@@ -126,19 +128,24 @@ export const listAds = endpoint({
   query: z.strictObject(paging(limits.perPage.ads)),
   response: listOf(servedAd),
 });
+/** The token that came with an ad; clients from before it had this name send `token`. */
+const served = z.preprocess(
+  (given) => (typeof given === 'object' && given !== null && 'token' in given && !('appearance_token' in given) ? { appearance_token: given.token } : given),
+  z.object({ appearance_token: z.string().min(20).max(1000) }),
+);
 export const countImpression = endpoint({
   method: 'POST',
   path: '/ads/increment-appearance/:id',
   tag,
   summary: 'Oglas je viđen: barem upola, jednu sekundu',
   params: byId,
-  body: z.object({ token: z.string().min(20).max(1000) }),
+  body: served,
   /**
    * A token counts once, for the visitor and day it was issued to, and only after one second. `false` if it did not count, the ad has stopped, or the
    * impression looks bulk-bought and is not charged.
    */
   response: one(z.object({ counted: z.boolean() })),
-  example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
+  example: { body: { appearance_token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
 });
 export const countClick = endpoint({
   method: 'POST',
@@ -146,9 +153,9 @@ export const countClick = endpoint({
   tag,
   summary: 'Pritisnut je gumb oglasa',
   params: byId,
-  body: z.object({ token: z.string().min(20).max(1000) }),
+  body: served,
   response: one(z.object({ counted: z.boolean() })),
-  example: { body: { token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
+  example: { body: { appearance_token: 'eyJhZCI6MTIsIm5vbmNlIjoiN2Y0YyJ9.c2lnbmF0dXJl' } },
 });
 
 /** Needs no account: the response contains the private link's token, once only. */

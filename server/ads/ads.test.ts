@@ -17,7 +17,7 @@ test('an ad from wizard to reader: created, changed, paid, approved, seen and cl
   expect((await maja.post(`/admin/ads/${id}/approve`)).body.data).toMatchObject({ status: 'active', can: { pause: true } });
   const [served] = (await visitor.get('/ads')).body.data;
   expect(served).toMatchObject({ id, title: adForm.title, click_url: 'https://example.com/najam-alata', email: null, phone: null });
-  const once = { token: served.appearance_token };
+  const once = { appearance_token: served.appearance_token };
   passASecond();
   expect((await visitor.post(`/ads/increment-appearance/${id}`, once)).body).toEqual({ data: { counted: true } });
   expect((await visitor.post(`/ads/increment-appearance/${id}`, once)).body).toEqual({ data: { counted: false } });

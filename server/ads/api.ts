@@ -18,11 +18,11 @@ export const adsApi: FeatureApi = (parts) => {
   handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_impression', addressOf(reply.request))]);
-    return { data: await ads.countImpression(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
+    return { data: await ads.countImpression(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token) };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_click', addressOf(reply.request))]);
-    return { data: await ads.countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.token) };
+    return { data: await ads.countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token) };
   });
   handle(contract.initAd, async ({ body, files, actor }) => {
     const { client_id: clientId, ...input } = body;

@@ -35,6 +35,8 @@ export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], 
     click_url: row.clickAction === 'redirecting' ? row.clickUrl : null,
     email: row.clickAction === 'mailing' ? row.email : null,
     phone: row.clickAction === 'calling' ? row.phone : null,
+    status: row.status,
+    created_at: row.createdAt.toISOString(),
     appearance_token: tokenOf(row.id),
   }));
 }

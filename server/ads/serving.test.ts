@@ -107,8 +107,8 @@ test('a token counts once, even 20 times in parallel, only for its own ad and wh
   expect((await see(visitor, id, third)).body.data.counted).toBe(false);
   expect((await visitor.post(`/ads/${id}/click`, { token: third })).body.data.counted).toBe(false);
   for (const url of [`/ads/increment-appearance/${id}`, `/ads/${id}/click`]) {
-    expect(await visitor.post(url, {})).toBe422('token');
-    expect(await visitor.post(url, { token: 'kratak' })).toBe422('token');
+    expect(await visitor.post(url, {})).toBe422('appearance_token');
+    for (const name of ['appearance_token', 'token']) expect(await visitor.post(url, { [name]: 'kratak' })).toBe422('appearance_token');
     expect(await visitor.post(url.replace(String(id), 'x'), { token })).toHaveStatus(404);
   }
 });

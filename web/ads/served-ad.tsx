@@ -8,7 +8,7 @@ import { adTarget } from './ad-target.ts';
 import { isReported, reportOnce } from './reported-impressions.ts';
 import { onceSeen } from './viewability.ts';
 
-const params = ({ id, appearance_token: token }: Ad) => ({ params: { id }, body: { token }, optional: true });
+const params = ({ id, appearance_token }: Ad) => ({ params: { id }, body: { appearance_token }, optional: true });
 /** Nobody waits for the counting, and nobody is told if it fails. */
 const quiet = () => undefined;
 
