@@ -9,10 +9,13 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-/** Presence events about a person. */
+/** Whether a person is online, each time that changes: coming may be told twice to a new subscriber. */
 function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
-  socket.on(events.presence, (channel: string, { user_id, online }) => channel === channels.presence(person.id) && user_id === person.id && told.push(online));
+  socket.on(
+    events.presence,
+    (channel: string, { user_id, online }) => channel === channels.presence(person.id) && user_id === person.id && told.at(-1) !== online && told.push(online),
+  );
   return told;
 }
 
