@@ -6,7 +6,7 @@ import { jobPost, jobPostInput, mediaFile } from './job-posts.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { notification } from './notifications.ts';
 import { county, town } from './places.ts';
-import { profileInput } from './profile.ts';
+import { profileFields } from './profile.ts';
 import { review, reviewInput } from './reviews.ts';
 import { searchAll } from './search.ts';
 import { jobCategory, jobType } from './trades.ts';
@@ -23,7 +23,7 @@ const entities: Record<string, [schema: { shape: object }, fields: string]> = {
   User: [user, 'id name slug about profile_img type_of is_verified rating counties towns jobCategories jobTypes created_at'],
   'one’s own user': [me, 'id email contacts counties towns jobCategories jobTypes'],
   contacts: [me.shape.contacts, 'emails phones'],
-  'profile form': [profileInput, 'name about type_of contacts counties_ids towns_ids job_categories_ids job_types_ids fcm_token'],
+  'profile form': [profileFields, 'name about type_of contacts counties_ids towns_ids job_categories_ids job_types_ids fcm_token'],
   JobPost: [jobPost, 'id subject status type user job_category job_type county town created_at reviewed_at media_files feedbacks_count'],
   'post’s user': [jobPost.shape.user, 'id name'],
   'post’s type': [jobPost.shape.job_type, 'name list_img'],

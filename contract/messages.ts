@@ -133,7 +133,7 @@ export function sayIssue(issue: Issue): string {
   const field = (issue.path ?? []).at(-1);
   const required = `Polje ${label} je obavezno.`;
   if (field === 'agreement') return 'Molimo potvrdite kako bi ste nastavili.';
-  if (field === 'stars') return 'Odaberite ocjenu od 1 do 5.';
+  if (field === 'stars' && !isMissing(issue.input)) return 'Odaberite ocjenu od 1 do 5.';
   switch (issue.code) {
     case 'invalid_type':
       if (isMoney(field) && Number.isNaN(issue.input)) return `Polje ${label} mora biti iznos u eurima.`;

@@ -23,8 +23,16 @@ const contacts = z
   .object({ emails: repeated(email, limits.contactsMost).optional(), phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional() })
   .optional();
 
-/** Omitted fields stay unchanged. Fields not listed here (role, rating, is_verified, id) are ignored. */
-export const profileInput = z.object({
+/** `phones[]` and `emails[]` are short for the same of `contacts`. */
+function gathered(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('phones' in given || 'emails' in given)) return given;
+  const { phones, emails, contacts: before, ...rest } = given as Record<string, unknown>;
+  const known = typeof before === 'object' ? before : {};
+  return { ...rest, contacts: { ...known, ...(phones !== undefined && { phones }), ...(emails !== undefined && { emails }) } };
+}
+
+/** Omitted fields stay unchanged. */
+export const profileFields = z.object({
   name: text({ min: 3, max: 255 }).optional(),
   about: emptied(text({ min: 10, max: 555 })),
   type_of: userType.optional(),
@@ -50,6 +58,7 @@ export const profileInput = z.object({
       .regex(/^[\x21-\x7E]+$/),
   ),
 });
+export const profileInput = z.preprocess(gathered, profileFields);
 export type ProfileInput = z.infer<typeof profileInput>;
 
 export const updateMe = endpoint({

@@ -83,7 +83,8 @@ test('category and type are required, county and town are not, and an empty choi
 
 test('stars are one to five', () => {
   const about = (stars: unknown) => said(createReview.body, { stars }, 'stars');
-  for (const stars of [undefined, 0, 6, 2.5]) expect(about(stars)).toEqual(['Odaberite ocjenu od 1 do 5.']);
+  expect(about(undefined)).toEqual(['Polje Ocjena je obavezno.']);
+  for (const stars of [0, 6, 2.5]) expect(about(stars)).toEqual(['Odaberite ocjenu od 1 do 5.']);
   for (const stars of [1, '3', 5]) expect(about(stars)).toBeUndefined();
 });
 

@@ -56,7 +56,7 @@ describe('questions', () => {
 
   test('editors add, change and delete them, and nobody else', async ({ as, visitor }) => {
     const maja = await as('moderator');
-    const question = { topic: 'upiti', question: 'Kako dodati sliku?', answer: 'Pritisnite **Dodajte**. <script>alert(1)</script>', popular: '1', position: 5 };
+    const question = { topic: 'upiti', question: 'Kako dodati sliku?', answer: 'Pritisnite **Dodajte**. <script>alert(1)</script>', popular: '1' };
     const { id } = (await maja.post('/admin/questions', question)).body.data;
     expect((await visitor.get(`/questions/${id}`)).body.data).toMatchObject({ html: '<p>Pritisnite <strong>Dodajte</strong>. </p>', popular: true });
     expect(await maja.post('/admin/questions', question)).toBe422('question', 'već postoji');

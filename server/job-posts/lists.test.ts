@@ -116,7 +116,7 @@ test('unknown values are refused and named', async ({ visitor }) => {
     ['type=sale', 'type', ''],
     ['per_page=501', 'per_page', ''],
     ['colour=red', 'colour', 'colour'],
-    ['where_in[colour]=1', 'where_in.colour', 'colour'],
+    ['where_in[colour]=1', 'where_in[colour]', 'colour'],
     ['search=', 'search', ''],
     ['status=pending', 'status', ''],
   ];
