@@ -75,6 +75,9 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(from).toHaveValue('15:30');
   await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
   await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
+  const proposed = mirko.getByRole('heading', { level: 2, name: /^Predložen/ });
+  await expect(proposed).toBeFocused();
+  await expect(proposed).toBeInViewport();
 
   // The client's page shows the proposal by itself; one tap chooses.
   const times = stage(page, 'Predložena su 3 termina').getByRole('button');

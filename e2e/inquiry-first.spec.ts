@@ -33,6 +33,9 @@ test('a new person gets from the first page to a sent inquiry in twelve taps, an
   await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
   await tap(form.getByRole('checkbox', { name: /Slažem se/ }));
   await tap(form.getByRole('button', { name: 'Objavite upit' }), page.getByText(sent));
+  const result = page.getByRole('status').filter({ hasText: sent });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
   console.info(`${taps()} taps, the page working for ${waited()} ms`);
   expect(taps()).toBeLessThanOrEqual(12);
   await expect(page).toHaveURL(/\/poslovi\/\d+(?:\?modal=active)?$/);
