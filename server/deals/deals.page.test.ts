@@ -37,6 +37,25 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
+  test('is the main action of a worker, and counted for the owner until it is answered', async ({ browse, as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const browser = browse(ivo);
+    await browser.visit(`/poslovi/${post}`);
+    const primary = browser.page.select('main a.btn-primary').map(({ text }) => text);
+    expect(new Set(primary)).toEqual(new Set(['Pošaljite ponudu']));
+    expect(primary).toHaveLength(2);
+    const work = { work: 'Zamjena slavine s materijalom.', price_from_cents: 8000, valid_until: inTenDays() };
+    const { body } = await ivo.post(`/job-posts/${post}/offers`, work);
+    const owner = browse(ana);
+    await owner.visit('/korisnik/poslovi');
+    await owner.follow('1 ponuda čeka odgovor');
+    expect(owner.path).toBe(`/poslovi/${post}`);
+    await ana.post(`/offers/${body.data.id}/decline`);
+    await owner.visit('/korisnik/poslovi');
+    expect(owner.page.text).not.toContain('čeka odgovor');
+  });
+
   test('is not offered to clients', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('client'));
