@@ -103,7 +103,10 @@ test('a deal goes from an accepted offer over a time, work undone and done again
   const deal = client.path;
 
   await worker.visit(deal);
+  expect(worker.page.get('group', '1. termin').field('Dan').value).toBe('');
+  worker.page.get('group', '1. termin').fill('Dan', inTenDays());
   worker.page.get('group', '1. termin').fill('Od', '8:15');
+  worker.page.get('group', '1. termin').fill('Do', '10');
   await press(worker, 'Pošaljite prijedlog');
   expect(worker.page.text).toContain('Prijedlog je poslan.');
   await client.visit(deal);
@@ -111,14 +114,20 @@ test('a deal goes from an accepted offer over a time, work undone and done again
   expect(first?.text).toContain('8:15');
   await press(client, /8:15/);
   expect(client.page.has('heading', /^Termin: /)).toBe(true);
+  client.page.fill('Adresa', 'Ilica 1, 10000 Zagreb');
+  await press(client, 'Spremite adresu');
+  expect(client.page.text).toContain('Ilica 1, 10000 Zagreb');
 
   await worker.visit(deal);
   await press(worker, 'Posao je obavljen');
+  expect(worker.page.text).toMatch(/Termin je dogovoren za \p{L}{3} \d+\. \d+\. u 8:15\..*otvara se ocjenjivanje/u);
+  await press(worker, 'Da, obavljen je');
   await press(worker, 'Poništite zadnji korak');
   await client.visit(deal);
   expect(client.page.has('heading', 'Ocjena: kako je prošlo?')).toBe(true);
   await press(client, 'Pristanite');
   await press(client, 'Posao je obavljen');
+  await press(client, 'Da, obavljen je');
   await client.follow(/^5 od 5/);
   expect(client.page.get('radio', /^5 od 5/).isChecked).toBe(true);
   client.page.fill('Komentar', 'Slavina radi kao nova, sve je bilo uredno.');
