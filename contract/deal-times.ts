@@ -26,6 +26,12 @@ export function formatWeekday(iso: string, now: Date = new Date()): string {
   return `${wholeWeekday().format(new Date(iso))}, ${day}`;
 }
 
+/** `utorak` of a day as `parseDay` takes it; undefined if it is none. */
+export function weekdayOf(written: string): string | undefined {
+  const day = parseDay(written);
+  return day && wholeWeekday().format(new Date(`${day}T12:00:00Z`));
+}
+
 /** `17:00 – 19:00`. */
 export const formatTimeHours = ({ starts_at, ends_at }: Span) => `${formatClock(starts_at)} – ${formatClock(ends_at)}`;
 

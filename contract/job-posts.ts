@@ -82,6 +82,13 @@ export const jobPost = z
   .meta({ id: 'JobPost', examples: [jobPostExample] });
 export type JobPost = z.infer<typeof jobPost>;
 
+/** A post in its owner's list. */
+const ownJobPost = jobPost
+  /** Open offers, which the owner has to answer. */
+  .extend({ offers_waiting: z.number() })
+  .meta({ id: 'OwnJobPost', examples: [{ ...jobPostExample, offers_waiting: 2 }] });
+export type OwnJobPost = z.infer<typeof ownJobPost>;
+
 export const timelineEntry = z
   .object({
     id: z.number(),
@@ -179,7 +186,7 @@ export const listOwnJobPosts = endpoint({
   auth: 'user',
   query: listQuery.extend({ status: postStatus.optional() }),
   response: z.object({
-    data: z.array(jobPost),
+    data: z.array(ownJobPost),
     meta: listMeta.extend({ counts: z.object({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number(), finished: z.number() }) }),
   }),
 });

@@ -15,6 +15,8 @@ export const signInProviders = z.object({
   facebook: z.object({ app_id: z.string() }).nullable(),
   /** A fake local provider that replaces both; only outside production. */
   fake: z.boolean(),
+  /** The app whose built-in browser asks: Google refuses sign-ins there. */
+  in_app: z.enum(['Facebook', 'Instagram', 'Viber']).nullable(),
 });
 export type SignInProviders = z.infer<typeof signInProviders>;
 export const getSignInProviders = endpoint({
@@ -22,7 +24,6 @@ export const getSignInProviders = endpoint({
   path: '/auth/providers',
   tag,
   summary: 'Načini prijave koje stranica nudi',
-  cache: 'current',
   response: one(signInProviders),
 });
 

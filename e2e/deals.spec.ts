@@ -61,6 +61,10 @@ test('a client accepts, both agree on a time, the work is done, and the review s
 
   await goto(mirko, new URL(page.url()).pathname);
   // A time is typed as people write it, or chosen from quarters by keys.
+  await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
+  await expect(mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Dan' })).toHaveAccessibleDescription(
+    /^(?:ponedjeljak|utorak|srijeda|četvrtak|petak|subota)$/,
+  );
   const from = mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Od' });
   await from.fill('popodne');
   await from.blur();
@@ -75,6 +79,9 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await expect(from).toHaveValue('15:30');
   await mirko.getByRole('button', { name: 'Pošaljite prijedlog' }).click();
   await expect(toast(mirko, 'Prijedlog je poslan.')).toBeVisible();
+  const proposed = mirko.getByRole('heading', { level: 2, name: /^Predložen/ });
+  await expect(proposed).toBeFocused();
+  await expect(proposed).toBeInViewport();
 
   // The client's page shows the proposal by itself; one tap chooses.
   const times = stage(page, 'Predložena su 3 termina').getByRole('button');
@@ -87,12 +94,14 @@ test('a client accepts, both agree on a time, the work is done, and the review s
 
   // Done by mistake, and undone by both.
   await mirko.getByRole('button', { name: 'Posao je obavljen' }).click();
+  await mirko.getByRole('alertdialog').getByRole('button', { name: 'Da, obavljen je' }).click();
   await expect(page.getByText('Ocjena: kako je prošlo?')).toBeVisible();
   await mirko.getByRole('button', { name: 'Poništite zadnji korak' }).click();
   await page.getByRole('main').locator('.deal').getByRole('button', { name: 'Pristanite' }).click();
   await expect(page.getByRole('button', { name: 'Posao je obavljen' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Posao je obavljen' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Da, obavljen je' }).click();
   // The star that was pressed on the sheet is chosen already, and whoever would rather not goes back.
   await page
     .locator('.deal')

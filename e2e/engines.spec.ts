@@ -184,6 +184,7 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
   await test.step('the work is done, and the client reviews it', async () => {
     await browser.goto(deal);
     await browser.press('button', 'Posao je obavljen');
+    await browser.press('button', 'Da, obavljen je');
     await browser.press('link', '5 od 5: …');
     await browser.fill('Komentar', 'Rolete rade kao nove, sve je bilo uredno.');
     await browser.press('button', 'Objavite ocjenu');

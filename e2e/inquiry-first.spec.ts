@@ -33,9 +33,14 @@ test('a new person gets from the first page to a sent inquiry in twelve taps, an
   await form.getByLabel('Lozinka', { exact: true }).fill(me.password);
   await tap(form.getByRole('checkbox', { name: /Slažem se/ }));
   await tap(form.getByRole('button', { name: 'Objavite upit' }), page.getByText(sent));
+  const result = page.getByRole('status').filter({ hasText: sent });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
   console.info(`${taps()} taps, the page working for ${waited()} ms`);
   expect(taps()).toBeLessThanOrEqual(12);
   await expect(page).toHaveURL(/\/poslovi\/\d+(?:\?modal=active)?$/);
+  const { data: account } = (await (await page.request.get('/api/v1/me')).json()) as { data: { type_of: string } };
+  expect(account.type_of).toBe('client');
   // The welcome lies over the page by now.
   await expect(page.locator('main')).toContainText('Hitno');
 });

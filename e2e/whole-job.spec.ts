@@ -87,6 +87,7 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
     await goto(worker, '/');
     await tap(bottom(worker, /^Obavijesti/));
     await tap(worker.locator(`main a[href^="${deal}"]`).first());
+    await tap(worker.getByRole('button', { name: 'Ispunite uobičajene termine' }));
     await tap(worker.getByRole('button', { name: 'Pošaljite prijedlog' }));
     await expect(toast(worker, 'Prijedlog je poslan.')).toBeVisible();
     await tap(page.locator('.deal-times').getByRole('button').first());
@@ -95,6 +96,7 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
 
   await part('done', async () => {
     await tap(worker.getByRole('button', { name: 'Posao je obavljen' }));
+    await tap(worker.getByRole('alertdialog').getByRole('button', { name: 'Da, obavljen je' }));
     await expect(page.getByText('Ocjena: kako je prošlo?')).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ import { offsetAround } from './platform/offset.ts';
 import { noNetworks, type RootData } from './platform/session.ts';
 import { isSessionStale, isSignedIn, sessionLoaded } from './platform/session-change.ts';
 import { themeOf } from './platform/theme.ts';
-import { ErrorPage, errorText } from './shell/error-page.tsx';
+import { ErrorPage, errorText, errorTitle } from './shell/error-page.tsx';
 import { messageIn } from './shell/page-message.ts';
 import { Providers } from './shell/providers.tsx';
 import { SiteFrame } from './shell/site-frame.tsx';
@@ -51,7 +51,7 @@ export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShoul
 
 /** Pages have their own; this is the title of a failed page. */
 export function meta({ matches, error }: Route.MetaArgs) {
-  return pageMeta({ matches, title: error === undefined ? undefined : errorText(error).status === 404 ? 'Stranica ne postoji.' : 'Nešto je pošlo po zlu!' });
+  return pageMeta({ matches, title: error === undefined ? undefined : errorTitle(errorText(error).status) });
 }
 
 export const links: Route.LinksFunction = () => [

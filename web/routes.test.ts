@@ -10,10 +10,12 @@ interface Placed {
   /** From the outermost layout to the page. */
   files: string[];
 }
+/** Draws nothing of its own. */
+const framedErrors = 'shell/framed-errors.layout.tsx';
 const placed = (entries: readonly RouteConfigEntry[], above: Placed): Placed[] =>
   entries.flatMap(({ path, file, children }) => {
     const here = { path: path === undefined ? above.path : `${above.path}/${path}`, files: [...above.files, file] };
-    return children ? placed(children, here) : [here];
+    return children ? placed(children, file === framedErrors ? { ...here, files: above.files } : here) : [here];
   });
 const pages = placed(routes, { path: '', files: [] });
 

@@ -98,7 +98,7 @@ test('a second factor is optional in the demo and for other roles', async () => 
 
 test('a real site offers only configured providers, and not the fake one', async () => {
   const visitor = new Person(production, null);
-  expect((await visitor.get('/auth/providers')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false });
+  expect((await visitor.get('/auth/providers')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false, in_app: null });
   expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect(await (await someone(null)).post('/auth/methods/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);

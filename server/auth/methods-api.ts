@@ -12,12 +12,8 @@ export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
   const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });
 
-  // Of the process, not of the database.
-  handle(
-    contract.getSignInProviders,
-    async () => ({ data: providersOf(settings) }),
-    () => [],
-  );
+  // Uncached, because it depends on the browser.
+  handle(contract.getSignInProviders, async ({ reply }) => ({ data: providersOf(settings, reply.request.headers['user-agent']) }));
   handle(contract.socialLogin, ({ params, body, reply }) =>
     logInSocially(parts, reply, params.provider, { accessToken: body.access_token, otp: body.otp, deviceName: body.device_name }),
   );

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify';
+import type { signup } from '#contract/auth.ts';
+import type { Body } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { consentToTexts } from '../pages/service.ts';
 import { violates } from '../platform/db/errors.ts';
@@ -12,12 +14,12 @@ import { notifyOwner } from './taken.ts';
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
 /** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
-export async function signUp(parts: Parts, reply: FastifyReply, input: { name: string; email: string; password: string }): Promise<number> {
+export async function signUp(parts: Parts, reply: FastifyReply, input: Omit<Body<typeof signup>, 'agreement' | 'device_name'>): Promise<number> {
   mustBeGood(input.password, parts.settings);
   await parts.admit('sign_up', reply);
   const passwordHash = await hashPassword(input.password);
   try {
-    return await createAccount(parts, { name: input.name, email: input.email, passwordHash });
+    return await createAccount(parts, { name: input.name, email: input.email, typeOf: input.type_of, passwordHash });
   } catch (error) {
     if (error instanceof AppError && error.code === 'auth.taken') await notifyOwner(parts, input.email, 'signup');
     throw error;

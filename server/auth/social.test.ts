@@ -175,7 +175,12 @@ describe('a token', () => {
 });
 
 test('visitors can see which providers are offered', async ({ visitor }) => {
-  expect((await visitor.get('/auth/providers')).body.data).toEqual({ google: { client_id: 'test-google' }, facebook: { app_id: 'test-facebook' }, fake: true });
+  expect((await visitor.get('/auth/providers')).body.data).toEqual({
+    google: { client_id: 'test-google' },
+    facebook: { app_id: 'test-facebook' },
+    fake: true,
+    in_app: null,
+  });
 });
 
 describe('the fake provider', () => {

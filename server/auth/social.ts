@@ -5,6 +5,7 @@ import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import type { Settings } from '../platform/http/site.ts';
 import type { Keys } from '../platform/keys/keys.ts';
+import { inAppBrowser } from './in-app-browser.ts';
 import { askFacebook } from './social-facebook.ts';
 import { askFake, isFakeToken } from './social-fake.ts';
 import { askGoogle } from './social-google.ts';
@@ -20,10 +21,11 @@ interface Parts {
 const hasFake = ({ production, social }: Settings) => social.fake && !production;
 
 /** The providers a page may offer (product.md: unconfigured ones are not shown). */
-export const providersOf = (settings: Settings): SignInProviders => ({
+export const providersOf = (settings: Settings, userAgent: string | undefined): SignInProviders => ({
   google: settings.social.google ? { client_id: settings.social.google.clientId } : null,
   facebook: settings.social.facebook ? { app_id: settings.social.facebook.appId } : null,
   fake: hasFake(settings),
+  in_app: inAppBrowser(userAgent),
 });
 
 export const isOffered = (settings: Settings, provider: Provider) => hasFake(settings) || settings.social[provider] !== undefined;

@@ -37,6 +37,25 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
+  test('is the main action of a worker, and counted for the owner until it is answered', async ({ browse, as, db }) => {
+    const [ana, ivo] = [await as('client'), await as('worker')];
+    const post = await makePost(db, ana.id);
+    const browser = browse(ivo);
+    await browser.visit(`/poslovi/${post}`);
+    const primary = browser.page.select('main a.btn-primary').map(({ text }) => text);
+    expect(new Set(primary)).toEqual(new Set(['Pošaljite ponudu']));
+    expect(primary).toHaveLength(2);
+    const work = { work: 'Zamjena slavine s materijalom.', price_from_cents: 8000, valid_until: inTenDays() };
+    const { body } = await ivo.post(`/job-posts/${post}/offers`, work);
+    const owner = browse(ana);
+    await owner.visit('/korisnik/poslovi');
+    await owner.follow('1 ponuda čeka odgovor');
+    expect(owner.path).toBe(`/poslovi/${post}`);
+    await ana.post(`/offers/${body.data.id}/decline`);
+    await owner.visit('/korisnik/poslovi');
+    expect(owner.page.text).not.toContain('čeka odgovor');
+  });
+
   test('is not offered to clients', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id);
     const browser = browse(await as('client'));
@@ -84,7 +103,10 @@ test('a deal goes from an accepted offer over a time, work undone and done again
   const deal = client.path;
 
   await worker.visit(deal);
+  expect(worker.page.get('group', '1. termin').field('Dan').value).toBe('');
+  worker.page.get('group', '1. termin').fill('Dan', inTenDays());
   worker.page.get('group', '1. termin').fill('Od', '8:15');
+  worker.page.get('group', '1. termin').fill('Do', '10');
   await press(worker, 'Pošaljite prijedlog');
   expect(worker.page.text).toContain('Prijedlog je poslan.');
   await client.visit(deal);
@@ -92,14 +114,20 @@ test('a deal goes from an accepted offer over a time, work undone and done again
   expect(first?.text).toContain('8:15');
   await press(client, /8:15/);
   expect(client.page.has('heading', /^Termin: /)).toBe(true);
+  client.page.fill('Adresa', 'Ilica 1, 10000 Zagreb');
+  await press(client, 'Spremite adresu');
+  expect(client.page.text).toContain('Ilica 1, 10000 Zagreb');
 
   await worker.visit(deal);
   await press(worker, 'Posao je obavljen');
+  expect(worker.page.text).toMatch(/Termin je dogovoren za \p{L}{3} \d+\. \d+\. u 8:15\..*otvara se ocjenjivanje/u);
+  await press(worker, 'Da, obavljen je');
   await press(worker, 'Poništite zadnji korak');
   await client.visit(deal);
   expect(client.page.has('heading', 'Ocjena: kako je prošlo?')).toBe(true);
   await press(client, 'Pristanite');
   await press(client, 'Posao je obavljen');
+  await press(client, 'Da, obavljen je');
   await client.follow(/^5 od 5/);
   expect(client.page.get('radio', /^5 od 5/).isChecked).toBe(true);
   client.page.fill('Komentar', 'Slavina radi kao nova, sve je bilo uredno.');

@@ -7,6 +7,7 @@ import { renewPost } from './aging.ts';
 import { jobPostsJobs } from './jobs.ts';
 import * as lists from './lists.ts';
 import * as media from './media.ts';
+import { ownPostsWithOffers } from './own-list.ts';
 import * as posts from './service.ts';
 import { tagsOfPosts } from './tags.ts';
 
@@ -24,7 +25,7 @@ export const jobPostsApi: FeatureApi = (parts) => {
     () => [tags.posts, tags.trades, tags.places],
     forAll,
   );
-  handle(contract.listOwnJobPosts, ({ query, actor }) => lists.listOwnPosts(db, actor, query));
+  handle(contract.listOwnJobPosts, ({ query, actor }) => ownPostsWithOffers(db, actor, query));
   handle(
     contract.getJobPost,
     async ({ params, actor }) => ({ data: await posts.getPost(db, actor, params.id) }),

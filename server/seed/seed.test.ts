@@ -38,6 +38,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows as T[];
 const counts = () => demoCounts(first.db);
+
+test('a text names no amount beside the budget, which has the form of the specification', async () => {
+  expect(await rows("select subject from job_posts where budget_cents is not null and subject like '%€%'")).toEqual([]);
+  expect(await rows('select 1 from job_posts where budget_cents = 2800000')).toHaveLength(1);
+});
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('hex');
 const bytes = async (key: string) => buffer((await storage.read(key))?.contents ?? Readable.from([]));
 /** Number of rows matching a condition that none should match. */

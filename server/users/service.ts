@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { metaOf } from '#contract/shapes.ts';
-import type { Me, User, UserRef } from '#contract/users.ts';
+import type { Me, User, UserRef, UserType } from '#contract/users.ts';
 import { placeIds, placeRefs } from '../places/service.ts';
 import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
@@ -176,7 +176,10 @@ export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']
 /** Creates an account with a unique slug: `ana-anic`, `ana-anic-2`. A taken address violates `one_account_per_email`. */
 export async function createUser(
   tx: Tx,
-  user: { name: string; email: string; passwordHash: string | null; role?: queries.NewUser['role']; emailConfirmedAt?: Date },
+  user: Pick<queries.NewUser, 'name' | 'email' | 'role' | 'emailConfirmedAt'> & {
+    passwordHash: string | null;
+    typeOf?: UserType | undefined;
+  },
 ): Promise<number> {
   return queries.insert(tx, { ...user, slug: await freeSlug(tx, user.name) });
 }

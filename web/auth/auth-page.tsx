@@ -40,6 +40,9 @@ export function useAuthPage(other: string) {
   };
 }
 
+/** True if the sign-in leads to the page that saves a search. */
+const savesSearch = (search: string) => safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] === `${paths.savedSearches()}/nova`;
+
 interface Props {
   title: string;
   children: ReactNode;
@@ -51,6 +54,11 @@ export function AuthPage({ title, children }: Props) {
     <div className="page auth-page">
       <section className="card auth-card">
         <h1>{title}</h1>
+        {savesSearch(useLocation().search) && (
+          <p className="muted mb-4">
+            Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.
+          </p>
+        )}
         <ActRefusal className="mb-5" fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']} />
         {children}
         <BackHome />

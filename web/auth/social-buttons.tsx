@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Provider, SignInProviders } from '#contract/sign-in-methods.ts';
 import { AgreementByGoingOn } from '../catalogue/agreement.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { offers, providerNames } from './social.ts';
+import { Notice } from '../ui/display/notice.tsx';
+import { isGoogleRefused, offers, providerNames } from './social.ts';
 import { SocialCode } from './social-code.tsx';
 import { useSocial } from './use-social.ts';
 import type { Entered } from './welcome.ts';
@@ -41,6 +42,12 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
   if (social.code) return <SocialCode token={social.code} onDone={onDone} onGiveUp={social.giveUp} />;
   return (
     <>
+      {providers?.in_app && isGoogleRefused(providers) && (
+        <Notice className="mb-5">
+          Prijava Googleom ne radi u aplikaciji {providers.in_app}. Otvorite ovu stranicu u svom pregledniku: u izborniku aplikacije odaberite otvaranje u
+          pregledniku. Ovdje se možete prijaviti emailom.
+        </Notice>
+      )}
       {offered.length > 0 && (
         <div className="social-methods script-only">
           <fieldset className="social-buttons">

@@ -33,8 +33,14 @@ export class ProviderRefused extends Error {
 
 export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
 
-/** Whether to show a button: providers that are not configured are not shown (product.md, Accounts). */
-export const offers = (providers: SignInProviders, provider: Provider) => providers.fake || providers[provider] !== null;
+const isConfigured = (providers: SignInProviders, provider: Provider) => providers.fake || providers[provider] !== null;
+
+/** True if Google would be offered in another browser than the built-in one of an app. */
+export const isGoogleRefused = (providers: SignInProviders) => providers.in_app !== null && isConfigured(providers, 'google');
+
+/** Whether to show a button: providers that are not configured, or refuse this browser, are not shown. */
+export const offers = (providers: SignInProviders, provider: Provider) =>
+  isConfigured(providers, provider) && !(provider === 'google' && isGoogleRefused(providers));
 
 const channel = 'social';
 

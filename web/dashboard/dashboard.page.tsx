@@ -34,6 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     me: { takes_jobs: me.takes_jobs, available_from: me.available_from, has_trades: me.jobCategories.length > 0 },
     today: todayAt(now),
     day,
+    offersWait: day.waiting.total > 0,
     halves,
     ...(halves.works &&
       jobs && { jobs: { view, data: jobs.data, meta: jobs.meta, all: paths.activeJobs() + jobsSearch(me) }, week: weekOf(me, day.deals.data, now) }),

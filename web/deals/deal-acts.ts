@@ -1,4 +1,4 @@
-import { momentOf } from '#contract/deal-times.ts';
+import { formatTimeStart, momentOf } from '#contract/deal-times.ts';
 import {
   agreeUndo as agree,
   askUndo as ask,
@@ -57,6 +57,17 @@ export const giveAddress = act('adresa', give, { done: ['Adresa je spremljena.',
 export const dealActs = [proposeTimes, chooseTime, finishDeal, cancelDeal, askUndo, agreeUndo, refuseUndo, giveAddress] as const;
 /** Those on its lines in a talk. */
 export const dealActsInTalk = [chooseTime, agreeUndo, refuseUndo] as const;
+
+/** Asked before a job is marked as done although its time, if one is agreed, has not begun. */
+export const askToFinishEarly = (startsAt: string | null) => ({
+  title: 'Posao je već obavljen?',
+  content: `${
+    startsAt ? `Termin je dogovoren za ${formatTimeStart(startsAt)}.` : 'Termin još nije dogovoren.'
+  } Druga strana dobiva obavijest da je posao obavljen i otvara se ocjenjivanje. Natrag se može samo uz pristanak obiju strana.`,
+  submit: 'Da, obavljen je',
+  cancel: 'Još nije',
+  busyText: 'Sprema se…',
+});
 
 export const askToCancel = {
   title: 'Otkazati dogovor?',

@@ -3,16 +3,14 @@ import type { Deal } from '#contract/deals.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { Form } from '../platform/form.tsx';
 import { Link } from '../platform/link.tsx';
-import { useActForm } from '../platform/use-act-form.ts';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Badge } from '../ui/display/badge.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { agreeUndo, askToCancel, askUndo, cancelDeal, giveAddress, refuseUndo } from './deal-acts.ts';
+import { AddressForm, needsAddress } from './address-form.tsx';
+import { agreeUndo, askToCancel, askUndo, cancelDeal, refuseUndo } from './deal-acts.ts';
 import { DealStages, type Proposing } from './deal-stages.tsx';
 import { dealStages, otherOf, whoIs } from './deal-words.ts';
 
@@ -158,19 +156,12 @@ function Address({ deal }: { deal: Deal }) {
       ) : (
         deal.role === 'worker' && <p className="small muted">Klijent ovdje upisuje točnu adresu.</p>
       )}
-      {deal.can.give_address && <AddressForm key={deal.address} deal={deal} />}
+      {deal.can.give_address && !needsAddress(deal) && (
+        <details key={deal.address} className="deal-again">
+          <summary>{deal.address ? 'Izmijenite adresu' : 'Upišite adresu'}</summary>
+          <AddressForm deal={deal} />
+        </details>
+      )}
     </>
-  );
-}
-
-function AddressForm({ deal }: { deal: Deal }) {
-  const form = useActForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
-  return (
-    <details className="deal-again">
-      <summary>{deal.address ? 'Izmijenite adresu' : 'Upišite adresu'}</summary>
-      <Form form={form} submit="Spremite adresu">
-        <TextField name="address" label="Adresa" hint="Ulica i broj, mjesto. Vidi je samo majstor." autoComplete="street-address" />
-      </Form>
-    </details>
   );
 }

@@ -8,7 +8,8 @@ import { ActButton } from '../platform/act-form.tsx';
 import { Caron } from '../ui/display/caron.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 import { When } from '../ui/display/when.tsx';
-import { finishDeal } from './deal-acts.ts';
+import { AddressForm, needsAddress } from './address-form.tsx';
+import { askToFinishEarly, finishDeal } from './deal-acts.ts';
 import { whoIs } from './deal-words.ts';
 import { ProposeTimes, type Suggested } from './propose-times.tsx';
 import { ReviewInvitation } from './review-invitation.tsx';
@@ -43,10 +44,12 @@ export interface Proposing {
   clientId: string;
   suggested: readonly Suggested[];
   today: string;
+  /** The agreed time has not begun, or none is agreed. */
+  early: boolean;
 }
 
 /** Where the job stands: four stages down the sheet's left edge, the current one open. */
-export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposing }) {
+export function DealStages({ deal, proposing: { early, ...proposing } }: { deal: Deal; proposing: Proposing }) {
   const ended = deal.stage === 'cancelled';
   const done = deal.stage === 'done' || deal.stage === 'reviewed';
   const { can, proposal } = deal;
@@ -79,6 +82,12 @@ export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposi
                 </a>
               )}
             </div>
+            {needsAddress(deal) && (
+              <>
+                <p className="small muted">Na koju adresu majstor dolazi?</p>
+                <AddressForm deal={deal} />
+              </>
+            )}
             {!first && can.propose && (
               <details className="deal-again">
                 <summary>Predložite drugo vrijeme</summary>
@@ -104,6 +113,7 @@ export function DealStages({ deal, proposing }: { deal: Deal; proposing: Proposi
               <ActButton
                 act={finishDeal}
                 values={{ id: deal.id }}
+                ask={early ? askToFinishEarly(deal.starts_at) : undefined}
                 variant={deal.stage === 'scheduled' ? 'primary' : 'secondary'}
                 icon={<CircleCheck size={20} aria-hidden />}
               >

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { type DealEvent, getDeal } from '#contract/deals.ts';
+import { type Deal, type DealEvent, getDeal } from '#contract/deals.ts';
 import { paths } from '#contract/paths.ts';
 import { events } from '#contract/realtime.ts';
 import { TalkPreview } from '../chats/talk-preview.tsx';
@@ -35,8 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
   const thread = await loadThread(args, me, otherOf(deal).slug);
-  return { me: me.id, deal, thread, proposing: { clientId: crypto.randomUUID(), ...suggestedTimes(new Date()) } };
+  const now = new Date();
+  return { me: me.id, deal, thread, proposing: { clientId: crypto.randomUUID(), early: isEarly(deal, now), ...suggestedTimes(now) } };
 }
+
+const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
 
 export const action = acts(...dealActs);
 

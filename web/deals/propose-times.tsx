@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { weekdayOf } from '#contract/deal-times.ts';
 import { limits } from '#contract/limits.ts';
 import { ActForm } from '../platform/act-form.tsx';
 import { Button } from '../ui/actions/button.tsx';
@@ -8,7 +9,7 @@ import { DateField } from '../ui/fields/date-field.tsx';
 import { TimeField } from '../ui/fields/time-field.tsx';
 import { proposeTimes } from './deal-acts.ts';
 
-/** A row of the form as it begins. */
+/** A row of the form. */
 export interface Suggested {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -25,24 +26,21 @@ interface Props {
 }
 
 const none: Suggested = { day: '', from: '', to: '' };
+const isEmpty = ({ day, from, to }: Suggested) => !(day || from || to);
 
-/** Up to five times, of which the other side chooses one; the first rows are filled, so one tap may be enough. */
+/** Up to five times, of which the other side chooses one; usual ones are filled in on request. */
 export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Props) {
   const [clientId] = useState(firstId);
-  const [rows, setRows] = useState(() => suggested.map((start, key) => ({ key, start })));
-  const set = (key: number) => (part: keyof Suggested) => (to: string) =>
+  const [rows, setRows] = useState([{ key: 0, start: none }]);
+  const set = (key: number) => (part: keyof Suggested, to: string) =>
     setRows((now) => now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)));
-  const add = () => setRows((now) => [...now, { key: (now.at(-1)?.key ?? 0) + 1, start: none }]);
+  const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
     <ActForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
       {({ busy }) => (
         <>
           {rows.map(({ key, start }, row) => (
-            <fieldset key={key} className="deal-propose-row">
-              <legend className="sr-only">{row + 1}. termin</legend>
-              <DateField className="deal-propose-day" name={`dan-${row}`} label="Dan" value={start.day} onChange={set(key)('day')} min={today} />
-              <TimeField name={`od-${row}`} label="Od" value={start.from} onChange={set(key)('from')} />
-              <TimeField name={`do-${row}`} label="Do" value={start.to} onChange={set(key)('to')} />
+            <Row key={key} row={row} start={start} onChange={set(key)} min={today}>
               {rows.length > 1 && (
                 <IconButton
                   className="script-only"
@@ -51,20 +49,56 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
                   onClick={() => setRows((now) => now.filter((one) => one.key !== key))}
                 />
               )}
-            </fieldset>
+            </Row>
           ))}
+          <noscript>
+            <Row row={1} start={none} min={today} />
+            <Row row={2} start={none} min={today} />
+          </noscript>
           <div className="deal-row-actions">
             <Button type="submit" variant="primary" busy={busy} busyLabel="Šalje se…">
               Pošaljite prijedlog
             </Button>
             {rows.length < limits.dealTimesMost && (
-              <Button variant="text" className="script-only" icon={<Plus size={18} aria-hidden />} onClick={add}>
+              <Button
+                variant="text"
+                className="script-only"
+                icon={<Plus size={18} aria-hidden />}
+                onClick={() => setRows([...rows, { key: next, start: none }])}
+              >
                 Dodajte termin
+              </Button>
+            )}
+            {rows.every(({ start }) => isEmpty(start)) && (
+              <Button variant="text" className="script-only" onClick={() => setRows(suggested.map((start, place) => ({ key: next + place, start })))}>
+                Ispunite uobičajene termine
               </Button>
             )}
           </div>
         </>
       )}
     </ActForm>
+  );
+}
+
+interface RowProps {
+  row: number;
+  start: Suggested;
+  min: string;
+  /** Missing without script. */
+  onChange?: (part: keyof Suggested, to: string) => void;
+  children?: ReactNode;
+}
+
+function Row({ row, start, min, onChange, children }: RowProps) {
+  const of = (part: keyof Suggested) => ({ value: start[part], onChange: (to: string) => onChange?.(part, to) });
+  return (
+    <fieldset className="deal-propose-row">
+      <legend className="sr-only">{row + 1}. termin</legend>
+      <DateField className="deal-propose-day" name={`dan-${row}`} label="Dan" hint={weekdayOf(start.day)} {...of('day')} min={min} />
+      <TimeField name={`od-${row}`} label="Od" {...of('from')} />
+      <TimeField name={`do-${row}`} label="Do" {...of('to')} />
+      {children}
+    </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { type TicketTopic, ticketTopics } from '#contract/help-labels.ts';
 import { limits } from '#contract/limits.ts';
 import { Form } from '../platform/form.tsx';
 import { useMe } from '../platform/session.ts';
+import { useShownResult } from '../platform/show-result.ts';
 import { useActForm } from '../platform/use-act-form.ts';
 import { Select } from '../ui/choices/select.tsx';
 import { Address } from '../ui/display/address.tsx';
@@ -64,7 +65,7 @@ export function ContactForm({ topic, onSent }: Props) {
 
 /** Takes the form's place. */
 export const Sent = ({ number, email }: { number: string; email: string }) => (
-  <div className="note note-green" role="status">
+  <div ref={useShownResult<HTMLDivElement>()} className="note note-green" role="status">
     <CircleCheck size={22} aria-hidden />
     <div>
       <b className="block">Poruka je poslana. Broj zahtjeva: {number}</b>

@@ -12,13 +12,14 @@ import { invitationActs } from '../offers/invitation-acts.ts';
 import { offerActs } from '../offers/offer-acts.ts';
 import { OffersFoot, OffersOfPost } from '../offers/offers-of-post.tsx';
 import { OwnInvitation } from '../offers/own-invitation.tsx';
-import { OwnOffer } from '../offers/own-offer.tsx';
+import { mayOffer, OfferButton, OwnOffer } from '../offers/own-offer.tsx';
 import { ActRefusal } from '../platform/act-refusal.tsx';
 import { acts } from '../platform/acts.ts';
 import { hasToken } from '../platform/guards.ts';
 import { attempt, load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
 import { opens } from '../platform/opens.ts';
+import { useMe } from '../platform/session.ts';
 import { share } from '../platform/share.ts';
 import { useHydrated } from '../platform/use-hydrated.ts';
 import { ReportLink } from '../reports/report-link.tsx';
@@ -53,6 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
     post,
     // The owner receives all, a worker only their own.
     offers: offers?.ok ? offers.data.data : [],
+    offersWait: Boolean(offers?.ok && offers.data.data.some(({ can }) => can.accept)),
     // The same; others are refused.
     invitations: invitations?.ok ? invitations.data.data : [],
     similar: others
@@ -95,7 +97,9 @@ function BackToList({ own }: { own: boolean }) {
 
 export default function Job({ loaderData: { post, offers, invitations, similar } }: Route.ComponentProps) {
   useSeenJob(post);
-  const write = <WriteTo wide user={post.user} postId={post.id} />;
+  const me = useMe();
+  const offering = mayOffer(me, post, offers);
+  const write = <WriteTo wide user={post.user} postId={post.id} beside={offering ? 'button' : undefined} />;
   const shareJob = () => void share(post.job_type.name, paths.job(post.id));
   // Offers are what an owner comes for: they stand before the inquiry that the owner wrote.
   const choosing = post.is_own && post.type === 'inquiry' && (post.status === 'active' || offers.length > 0);
@@ -151,8 +155,8 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
                 <OwnOffer post={post} offers={offers} />
               </OwnInvitation>
             )}
-            <Publisher post={post} write={write} />
             {!post.is_own && !asked && <OwnOffer post={post} offers={offers} />}
+            <Publisher post={post} write={write} />
             <div className="detail-quiet">
               {shareButton('phone:hidden')}
               {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
@@ -171,7 +175,8 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         </section>
       )}
       <div className="action-foot">
-        {open ? <OffersFoot offers={offers} /> : <PublisherAction post={post} write={write} />}
+        {open ? <OffersFoot offers={offers} /> : offering ? <OfferButton post={post} offers={offers} /> : <PublisherAction post={post} write={write} />}
+        {offering && <WriteTo user={post.user} postId={post.id} beside="icon" />}
         {!open && shared && <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />}
       </div>
     </div>

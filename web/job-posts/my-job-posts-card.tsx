@@ -1,7 +1,9 @@
 import { CalendarClock, ChevronDown, CircleHelp, Eye, Trash2 } from 'lucide-react';
-import type { JobPost, TimelineEntry } from '#contract/job-posts.ts';
+import type { JobPost, OwnJobPost, TimelineEntry } from '#contract/job-posts.ts';
 import { placeOf } from '#contract/labels.ts';
 import { paths } from '#contract/paths.ts';
+import { accountNouns } from '#contract/rare-nouns.ts';
+import { count, plural } from '#contract/text.ts';
 import { ActButton } from '../platform/act-form.tsx';
 import { Link } from '../platform/link.tsx';
 import { opens } from '../platform/opens.ts';
@@ -21,7 +23,7 @@ import { postWords } from './post-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface Props {
-  post: JobPost;
+  post: OwnJobPost;
   query: MyJobPostsQuery;
   /** Loaded with the page if it is open initially. */
   timeline: TimelineEntry[] | undefined;
@@ -51,6 +53,13 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
         </div>
       </div>
       <p className="own-post-subject">{post.subject}</p>
+      {post.offers_waiting > 0 && (
+        <p className="own-post-extra">
+          <ButtonLink variant="primary" size="sm" to={paths.job(post.id)}>
+            {count(post.offers_waiting, accountNouns.ponuda)} {plural(post.offers_waiting, ['čeka', 'čekaju', 'čeka'])} odgovor
+          </ButtonLink>
+        </p>
+      )}
       <div className="own-post-extra empty:hidden">
         {post.feedback && <Remark post={post} />}
         {post.status === 'inactive' && (

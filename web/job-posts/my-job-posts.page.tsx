@@ -43,7 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
       if (answer.ok) timelines[id] = answer.data.data;
     }),
   );
-  return { query, posts, deals: dealsUnderWay(deals.data), timelines, counts: meta.counts, last: meta.last_page };
+  const offersWait = posts.some(({ offers_waiting: offers }) => offers > 0);
+  return { query, posts, offersWait, deals: dealsUnderWay(deals.data), timelines, counts: meta.counts, last: meta.last_page };
 }
 
 export const action = acts(closePost, openPost, renewPost, removePost);

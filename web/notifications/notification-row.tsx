@@ -3,7 +3,6 @@ import type { Notification } from '#contract/notifications.ts';
 import { Link } from '../platform/link.tsx';
 import { ButtonLink } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';
-import { Caron } from '../ui/display/caron.tsx';
 import { When } from '../ui/display/when.tsx';
 import { kindPresentations } from './kind-presentation.ts';
 
@@ -13,7 +12,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** One link per row, over its whole width; the red caron marks it as unread, and pressing the caron marks it as read. */
+/** One link per row, over its whole width; a red dot marks it as unread, and pressing the dot marks it as read. */
 export function NotificationRow({ notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at }, onOpen }: Props) {
   const { icon: Icon, hue, calls } = kindPresentations[kind];
   const unread = readAt === null;
@@ -50,7 +49,7 @@ export function NotificationRow({ notification: { id, kind, title, text, action,
           value={id}
           className="notification-mark"
           label={`Označite kao pročitano: ${title}`}
-          icon={<Caron />}
+          icon={<span className="unread-dot" aria-hidden />}
           title="Označite kao pročitano"
         />
       )}

@@ -22,20 +22,32 @@ export const mayOffer = (me: Me | null, post: JobPost, offers: readonly Offer[])
   post.status === 'active' &&
   !['open', 'accepted'].includes(offers.at(-1)?.status ?? '');
 
+interface Props {
+  post: JobPost;
+  offers: readonly Offer[];
+}
+
 /** A worker's view of somebody's inquiry: their offer, or a button to send one. */
-export function OwnOffer({ post, offers }: { post: JobPost; offers: readonly Offer[] }) {
+export function OwnOffer({ post, offers }: Props) {
   const me = useMe();
-  const [open, setOpen] = useState(false);
-  const dialog = useOnDemand(load, open, () => setOpen(false));
   const last = offers.at(-1);
   return (
     <>
       {last && <OfferCard offer={last} mine />}
-      {mayOffer(me, post, offers) && (
-        <ButtonLink wide to={paths.offer(post.id)} icon={<FileText size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
-          {last ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
-        </ButtonLink>
-      )}
+      {mayOffer(me, post, offers) && <OfferButton post={post} offers={offers} />}
+    </>
+  );
+}
+
+/** Opens the form of an offer, for a worker who may send one. */
+export function OfferButton({ post, offers }: Props) {
+  const [open, setOpen] = useState(false);
+  const dialog = useOnDemand(load, open, () => setOpen(false));
+  return (
+    <>
+      <ButtonLink variant="primary" wide to={paths.offer(post.id)} icon={<FileText size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
+        {offers.length > 0 ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
+      </ButtonLink>
       <Presence>{dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}</Presence>
     </>
   );

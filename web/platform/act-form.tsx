@@ -31,7 +31,10 @@ export function ActForm<D extends EndpointDef, V>({ act, values, ask, at, classN
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
-    void run(valuesOf(act, new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)) as V);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    // Safari does not focus a pressed button, and `focusKept` starts from the focus.
+    if (document.activeElement === document.body) submitter?.focus({ preventScroll: true });
+    void run(valuesOf(act, new FormData(event.currentTarget, submitter)) as V);
   };
   if (ask && answer?.asks) return <Asked id={id} act={act.name} values={values} ask={ask} />;
   return (

@@ -1,3 +1,5 @@
+import { showResult } from './show-result.ts';
+
 /** Ancestors of the focused element, innermost first. */
 function trailOf(element: Element | null): Element[] {
   const trail: Element[] = [];
@@ -10,7 +12,7 @@ const patience = 60;
 
 /**
  * For an act that removes its own button: a focus lost with it moves to the heading of the smallest part that still
- * exists, so that the keyboard goes on from there.
+ * exists, so that the keyboard and the view go on from there.
  */
 export function focusKept(): () => void {
   const trail = trailOf(document.activeElement);
@@ -25,8 +27,7 @@ export function focusKept(): () => void {
       .map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
       .find((one) => one !== null);
     if (!heading) return;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    showResult(heading);
   };
   return () => look(patience);
 }

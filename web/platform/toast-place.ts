@@ -22,6 +22,38 @@ function placeOver(stack: HTMLElement): number | undefined {
   return (above ? dialog.offsetHeight : foot) + gap;
 }
 
+interface Place {
+  /** Of the toasts. */
+  height: number;
+  /** From the bottom edge, in pixels, where they are now. */
+  bottom: number;
+  /** Of the window. */
+  room: number;
+}
+
+/**
+ * Returns how far from the bottom edge toasts cover nothing of a focused field or pressed button: above it if there is
+ * room, otherwise below it; undefined if they do not cover it where they are, or would in either place.
+ */
+export function besideFocus({ top, bottom: end }: { top: number; bottom: number }, { height, bottom, room }: Place): number | undefined {
+  const from = room - bottom - height;
+  const isCovered = end > from && top < room - bottom;
+  if (!isCovered) return undefined;
+  const above = room - top + gap;
+  if (above + height + gap <= room) return above;
+  return room - end >= height + 2 * gap ? gap : undefined;
+}
+
+/** Moves toasts away from what has the focus, which they usually concern. */
+function placeBesideFocus(stack: HTMLElement): number | undefined {
+  const focused = document.activeElement;
+  if (!focused?.matches('input, textarea, select, button, a, [role="combobox"]') || stack.contains(focused)) return undefined;
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const toasts = stack.getBoundingClientRect();
+  if (left >= toasts.right || right <= toasts.left) return undefined;
+  return besideFocus({ top, bottom }, { height: stack.offsetHeight, bottom: innerHeight - toasts.bottom, room: innerHeight });
+}
+
 /** Keeps the toasts where they cover no title, step or button; `shown` are those on screen. */
 export function useToastPlace(shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message may be higher
@@ -29,9 +61,13 @@ export function useToastPlace(shown: unknown): void {
     const stack = document.querySelector<HTMLElement>('.toast-stack');
     if (!stack) return;
     const put = () => {
-      const bottom = placeOver(stack);
-      if (bottom === undefined) stack.style.removeProperty('--toast-bottom');
-      else stack.style.setProperty('--toast-bottom', `${bottom}px`);
+      const set = (bottom: number | undefined) => {
+        if (bottom === undefined) stack.style.removeProperty('--toast-bottom');
+        else stack.style.setProperty('--toast-bottom', `${bottom}px`);
+      };
+      const usual = placeOver(stack);
+      set(usual);
+      set(placeBesideFocus(stack) ?? usual);
     };
     put();
     // A dialog that opens or closes is there, or gone, a frame later.

@@ -28,23 +28,33 @@ export function errorText(error: unknown): ErrorText {
   return { status: error.status, text: error.status < 500 ? body.message : undefined, requestId: body.request_id };
 }
 
-/** All error pages: 404 has its own, others say what happened and offer a way on (spec §2, Error pages). */
-export function ErrorPage({ error }: { error: unknown }) {
+const titles: Readonly<Record<number, string>> = {
+  403: 'Nemate pristup ovoj stranici.',
+  404: 'Stranica ne postoji.',
+};
+
+/** Returns the heading and title of the page for a status. */
+export const errorTitle = (status: number): string => titles[status] ?? 'Nešto je pošlo po zlu!';
+
+const noAccess = 'Vaš račun nema pravo na ovaj dio. Ako Vam treba, obratite se osobi koja upravlja pravima ili podršci.';
+
+/** All error pages: 404 has its own, others show what happened and a way on; `framed` ones are inside another page. */
+export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
   const { search } = useLocation();
   const connected = useConnected();
   const { status, text, requestId } = errorText(error);
-  if (status === 404) return <NotFound />;
+  if (status === 404) return <NotFound framed={framed} />;
   const failedOnTheWay = error instanceof TypeError && !connected;
   if (failedOnTheWay) return <Unreached />;
   const message = cut(new URLSearchParams(search).get('message') ?? '', longest);
   return (
-    <div className="page">
+    <div className={framed ? undefined : 'page'}>
       <EmptyPage
         drawing={houseDrawings.slipped}
-        title="Nešto je pošlo po zlu!"
+        title={errorTitle(status)}
         text={
           <>
-            {message || text || 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'}
+            {message || (status === 403 && noAccess) || text || 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'}
             <br />
             <span className="small faint">
               {requestId && `Oznaka zahtjeva ${requestId}, `}

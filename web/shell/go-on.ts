@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
@@ -11,6 +11,10 @@ let offeredTo: number | undefined;
 /** Pages opened from a mail, often beside the tab with the onboarding, and the inquiry, which is finished first. */
 const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), paths.newJob()]);
 
+/** True on a page whose loader reports offers that wait for an answer: onboarding must not cover them. */
+export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolean =>
+  matches.some(({ loaderData }) => typeof loaderData === 'object' && (loaderData as { offersWait?: boolean } | null)?.offersWait === true);
+
 /** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
 export function useGoOn(): void {
   const me = useMe();
@@ -20,7 +24,8 @@ export function useGoOn(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const ready = me !== null && open === null && state === 'idle' && !undisturbed.has(pathname);
-  const [id, isNew] = [me?.id, me?.onboarding === 'new'];
+  const covers = offersWait(useMatches());
+  const [id, isNew] = [me?.id, me?.onboarding === 'new' && !covers];
   useEffect(() => {
     if (!ready) return;
     const starts = isNew && offeredTo !== id;

@@ -3,8 +3,8 @@ import { EmptyPage } from '../ui/lists/empty-page.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /** There is no page at this address (spec §2, Error pages). */
-export const NotFound = () => (
-  <div className="page">
+export const NotFound = ({ framed = false }: { framed?: boolean }) => (
+  <div className={framed ? undefined : 'page'}>
     <EmptyPage
       drawing={houseDrawings.unbuilt}
       title="Stranica ne postoji."

@@ -86,6 +86,25 @@ describe('pages for some people only', () => {
     expect(await statusFor('moderator', '/admin/uplate')).toBe(403);
     expect(await statusFor('moderator', '/admin/provjere-obrta')).toBe(200);
   });
+
+  test('say that access is missing, within the menus around them', async ({ as, browse }) => {
+    const browser = browse(await as('finance'));
+    await browser.visit('/admin/oglasi');
+    expect(browser.page.heading).toBe('Nemate pristup ovoj stranici.');
+    expect(browser.page.select('title').map((title) => title.text)).toEqual(['Nemate pristup ovoj stranici. | Meštar']);
+    await browser.follow('Uplate', browser.page.select('.admin-menu')[0]);
+    expect(browser.path).toBe('/admin/uplate');
+  });
+
+  test('ask a visitor who saves a search to sign in, and say why', async ({ browse }) => {
+    const browser = browse();
+    await browser.visit('/korisnik/spremljene-pretrage/nova?kategorija=vodoinstalacije');
+    expect(browser.page.text).toContain('Prijavite se da biste spremili pretragu.');
+    await browser.follow('Registrirajte se', browser.page.get('main'));
+    expect(browser.page.text).toContain('Prijavite se da biste spremili pretragu.');
+    await browser.visit('/prijava');
+    expect(browser.page.text).not.toContain('spremili pretragu');
+  });
 });
 
 test('a chosen theme is on every page', async ({ browse }) => {

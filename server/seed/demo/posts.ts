@@ -42,10 +42,9 @@ function urgencyOf(subject: string): Urgency {
   return 'flexible';
 }
 
-/** The budget that the text names, in cents; of the others every sixth names one without writing of it. */
-function budgetOf(subject: string, index: number): number | null {
-  const [, named] = /(\d{1,3}(?:\.\d{3})*|\d+) €/.exec(subject) ?? [];
-  if (named) return Number(named.replaceAll('.', '')) * 100;
+/** Returns the inquiry's budget in cents; every sixth of the others has one too. */
+function budgetOf({ budget_cents: own }: (typeof inquiries)[number], index: number): number | null {
+  if (own !== undefined) return own;
   return index % 6 === 3 ? ([8000, 15_000, 30_000, 60_000, 120_000][index % 5] ?? null) : null;
 }
 
@@ -82,7 +81,7 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       county,
       town,
       urgency: urgencyOf(subject),
-      budgetCents: budgetOf(subject, index),
+      budgetCents: budgetOf(inquiry, index),
       status: statusOf[plan.ending],
       timeline,
       pictures,

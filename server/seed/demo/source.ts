@@ -12,6 +12,7 @@ interface Inquiry {
   town: string | null;
   client: string | null;
   subject: string;
+  budget_cents?: number | undefined;
 }
 interface WorkerAbout {
   categories: string[];

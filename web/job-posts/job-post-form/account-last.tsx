@@ -48,7 +48,7 @@ export function useAccount(onStands: () => void) {
         return void showWrong();
       }
       try {
-        await api.call(signup, { body: fields });
+        await api.call(signup, { body: { ...fields, type_of: 'client' } });
         onStands();
         sessionChanged();
         await revalidate();

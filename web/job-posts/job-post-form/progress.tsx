@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PostKind } from '#contract/job-posts.ts';
 import { limits } from '#contract/limits.ts';
 import { ApiError } from '../../platform/api.ts';
+import { useShownResult } from '../../platform/show-result.ts';
 import { Caron } from '../../ui/display/caron.tsx';
 import { Notice } from '../../ui/display/notice.tsx';
 import { Spinner } from '../../ui/display/spinner.tsx';
@@ -51,7 +52,7 @@ export function Progress({ sending, preview, type }: Props) {
     order: review ? `Pregled u prosjeku traje ${limits.moderationWait}` : 'Promjene se vide odmah',
   };
   return (
-    <>
+    <section ref={useShownResult<HTMLElement>()} className="form-step" aria-label={postWords[type].sending}>
       {failure && (
         <Notice tone="brick" alert>
           <b>{failureOf(failure.stage, type)}</b> {reason(failure, type)}
@@ -87,7 +88,7 @@ export function Progress({ sending, preview, type }: Props) {
         {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titleOf(stage, type)}
       </p>
       {!failure && files.length > 0 && <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ` ${postWords[type].saved}`}</Notice>}
-    </>
+    </section>
   );
 }
 

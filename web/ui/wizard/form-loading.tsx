@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useShownResult } from '../../platform/show-result.ts';
 import { Button } from '../actions/button.tsx';
 import { DrawnCaron } from '../display/drawn-caron.tsx';
 import { Notice } from '../display/notice.tsx';
@@ -56,7 +57,7 @@ export const FormSkeleton = () => (
 );
 
 export const FormDone = ({ title, text }: { title: string; text: string }) => (
-  <div className="form-done" role="status">
+  <div ref={useShownResult<HTMLDivElement>()} className="form-done" role="status">
     <DrawnCaron />
     <h3>{title}</h3>
     <p className="muted">{text}</p>

@@ -1,14 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { showResult } from '../../platform/show-result.ts';
 import { useToastsOfStep } from '../../platform/toast.tsx';
-
-/** Scrolls to its top: a dialog scrolls by itself, a page if the form begins above the viewport. */
-function bring(step: HTMLElement | null): void {
-  if (!step) return;
-  step.focus({ preventScroll: true });
-  step.parentElement?.scrollTo({ top: 0 });
-  const page = step.closest('.form-page');
-  if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: 'start' });
-}
 
 interface Props {
   /** The labels of all steps; these and the current one name the step. */
@@ -28,14 +20,14 @@ export function WizardStep({ words, step, quiet = false, waits = false, classNam
   useToastsOfStep(step);
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of step matters
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (waits) return;
     const isFirst = first.current;
     first.current = false;
-    if (!isFirst) return bring(place.current);
+    if (!isFirst) return showResult(place.current);
     if (quiet) return;
     // A moment later: an opening dialog focuses its first button.
-    const wait = requestAnimationFrame(() => bring(place.current));
+    const wait = requestAnimationFrame(() => showResult(place.current));
     return () => cancelAnimationFrame(wait);
   }, [step, waits]);
   return (
