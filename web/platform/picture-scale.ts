@@ -12,7 +12,10 @@ export function scaledSize(width: number, height: number, max: number): { width:
  * Throws if the bytes are not a readable picture.
  */
 export async function scaled(file: File, type: string): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const decoded = createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Only Safari decodes HEIC; the server does too.
+  const bitmap = await (type === 'image/heic' ? decoded.catch(() => undefined) : decoded);
+  if (!bitmap) return file;
   try {
     const size = scaledSize(bitmap.width, bitmap.height, limits.media.fullPx);
     if (!size) return file;
@@ -22,8 +25,9 @@ export async function scaled(file: File, type: string): Promise<File> {
     if (!pen) return file;
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(bitmap, 0, 0, size.width, size.height);
-    // Only jpeg has no transparency to preserve.
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', 0.9));
+    // PNG and WebP may have transparency to preserve.
+    const made = type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, made, 0.9));
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
   } finally {
     bitmap.close();
