@@ -77,6 +77,31 @@ test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain
   expect((await image(await plain(30, 30).greyscale().webp().toBuffer())).full.width).toBe(30);
 });
 
+/** A PNG whose second frame is as the first, with the chunks of an animation. */
+async function animatedPng(width: number, height: number): Promise<Buffer> {
+  const png = await halves(width, height).png().toBuffer();
+  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
+  const frame = (number: number) => pngChunk('fcTL', Buffer.concat([numbers(number, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const [from, to] = [png.indexOf('IDAT') - 4, png.indexOf('IEND') - 4];
+  const data = png.subarray(from + 8, from + 8 + png.readUInt32BE(from));
+  const second = [frame(1), pngChunk('fdAT', Buffer.concat([numbers(2), data]))];
+  return Buffer.concat([png.subarray(0, from), pngChunk('acTL', numbers(2, 0)), frame(0), png.subarray(from, to), ...second, png.subarray(to)]);
+}
+
+test('an animated PNG or WebP is stored as its first frame, a GIF is refused', async () => {
+  const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(frames).metadata()).pages).toBe(2);
+  for (const animated of [frames, await animatedPng(40, 20)]) {
+    const { full } = await image(animated);
+    expect([full.width, full.height, (await sharp(full.bytes).metadata()).pages]).toEqual([40, 20, undefined]);
+    expect([isRed(await pixel(full.bytes, 5, 10)), isRed(await pixel(full.bytes, 35, 10))]).toEqual([true, false]);
+    expect(await prepareAvatar({ bytes: animated })).toMatchObject({ width: 20, height: 20 });
+  }
+  await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.gif');
+});
+
 test('the file type is decided by its bytes, not its name', async () => {
   await refused(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]), 'media.kind', 'slika.png');
   await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'media.kind', 'slika.png');

@@ -29,7 +29,8 @@ export interface PreparedDocument {
 }
 export type PreparedMedia = PreparedImage | PreparedDocument;
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** Of an animated picture the first frame is stored. */
+const pictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp']);
 
 /**
  * Prepares an uploaded file for storage. Its bytes determine its type. A picture is rotated upright and re-encoded without metadata; a PDF is stored
