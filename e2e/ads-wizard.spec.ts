@@ -26,7 +26,7 @@ test('without an account: written, declined, paid, and followed through a privat
     await expect(page.getByRole('article', { name: `Oglas: ${title}` })).toContainText('Detaljnije');
     const input = page.locator('input[type=file]');
     await input.setInputFiles([renamedProgram()]);
-    await expect(main.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.')).toBeVisible();
+    await expect(main.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.')).toBeVisible();
     await input.setInputFiles([await photo('alat.jpg', 800, 450)]);
     await expect(page.getByRole('article', { name: `Oglas: ${title}` }).locator('img')).toHaveAttribute('src', /^blob:/);
     await writeContent(page, title);

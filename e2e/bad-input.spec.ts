@@ -155,7 +155,7 @@ test('an inquiry validates each field after the first attempt', async ({ page })
 test('invalid files are refused before they are sent', async ({ page }) => {
   const form = await toFiles(page, 'Curi cijev ispod sudopera u kuhinji.');
   const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
-  const cases = [[renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.']] as const;
+  const cases = [[renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.']] as const;
   for (const [file, sentence] of cases) {
     await pick(form, [file]);
     await says(files, sentence);

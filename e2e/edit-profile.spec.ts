@@ -81,7 +81,7 @@ test('portfolio pictures: several at once, captioned, sorted by keyboard, remove
   await room
     .getByLabel('Dodajte slike')
     .setInputFiles([await photo('prva.jpg'), renamedProgram(), await photo('druga.png'), await photo('treca.jpg', 2000, 900)]);
-  await expect(room.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.').filter({ visible: true }).first()).toBeVisible();
+  await expect(room.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.').filter({ visible: true }).first()).toBeVisible();
   await expect(room.getByText('3 od 12 slika.', { exact: false })).toBeVisible();
   const caption = (index: number) => room.getByRole('textbox', { name: `Opis, slika ${index} od 3` });
   for (const [index, text] of ['Kupaonica u Splitu', 'Terasa', 'Kuhinja'].entries()) {

@@ -24,7 +24,7 @@ test('a new account completes five steps, across a reload, and the profile shows
     await expect(step(form, 'Osobno')).toBeFocused();
     await form.getByText('Nudim usluge').click();
     await form.getByLabel('Odaberite sliku').setInputFiles(renamedProgram());
-    await expect(form.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP ili JPG.')).toBeVisible();
+    await expect(form.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.')).toBeVisible();
     await form.getByLabel('Odaberite sliku').setInputFiles(bomb());
     await expect(form.getByText('Datoteka „bomba.png“ ima previše piksela.', { exact: false })).toBeVisible();
     await form.getByLabel('Odaberite sliku').setInputFiles(await photo('ja.jpg', 2400, 1600));

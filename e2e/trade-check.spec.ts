@@ -47,7 +47,7 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
 
   await test.step('a document that is neither a picture nor a PDF is refused before it is sent', async () => {
     await page.locator('input[type=file]').setInputFiles([renamedProgram()]);
-    await expect(page.getByText('Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.').first()).toBeVisible();
+    await expect(page.getByText('Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.').first()).toBeVisible();
     await expect(page.getByLabel('Dodajte')).toHaveCount(1);
   });
 

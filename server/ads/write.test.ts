@@ -63,7 +63,7 @@ describe('a new ad', () => {
 
   test('accepts no other file types, and stores nothing it refuses', async ({ visitor, db }) => {
     const before = await db.$count(ads);
-    expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP ili JPG)');
+    expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
     expect(await upload(visitor, { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })).toBe422(
       'adsMedias',

@@ -46,7 +46,7 @@ const columnsOf = (input: AdInput) => ({
   phone: input.phone ?? null,
 });
 
-const notAPicture = 'Polje Slika mora biti slika (PNG, WEBP ili JPG).';
+const notAPicture = 'Polje Slika mora biti slika (PNG, WEBP, JPG ili HEIC).';
 
 async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
   const media = await prepareMedia({ path: file.path }, file.name);

@@ -57,8 +57,8 @@ test('a file that is no picture is reported at the file field, and nothing of it
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect(await add(ivo, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422('file', 'PNG, WEBP ili JPG.');
-  expect(await add(ivo, pdf())).toBe422('file', 'PNG, WEBP ili JPG.');
+  expect(await add(ivo, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422('file', 'PNG, WEBP, JPG ili HEIC.');
+  expect(await add(ivo, pdf())).toBe422('file', 'PNG, WEBP, JPG ili HEIC.');
   expect(await add(ivo, { name: 'bomba.png', bytes: bomb })).toBe422('file', '50 milijuna');
   expect((await add(ivo, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) })).status).toBe(413);
   expect(await add(ivo, null, { caption: 'a'.repeat(121) })).toBe422('caption', 'više od 120');

@@ -13,7 +13,7 @@ import { fileUrl, type Storage } from '../platform/storage/storage.ts';
 import * as queries from './portfolio-queries.ts';
 import { isShown, lock } from './queries.ts';
 
-export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP ili JPG.';
+export const notAPicture = 'Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
 const keysOf = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
 

@@ -3,7 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes } from '#contract/text.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
-import { imagesOnly } from '../ui/files/accepted.ts';
+import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
 import { useConfirm } from '../ui/overlays/confirm.tsx';
 import { groups } from './completeness.ts';
 import { type Shown, usePortfolio } from './portfolio-pictures.ts';
@@ -118,7 +118,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
               ref={input}
               type="file"
               className="sr-only"
-              accept={imagesOnly.join(',')}
+              accept={acceptOf(imagesOnly)}
               multiple
               aria-describedby={hintId}
               onChange={({ currentTarget }) => {
@@ -133,7 +133,7 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
           {refused.join(' ') || announcement}
         </p>
         <p id={hintId} className="field-hint">
-          {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP ili JPG, do {formatBytes(limits.media.bytes)} svaka.
+          {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP, JPG ili HEIC, do {formatBytes(limits.media.bytes)} svaka.
         </p>
         {refused.map((sentence) => (
           <p key={sentence} className="field-error">

@@ -27,7 +27,7 @@ export function ProfilePictureField({ name, present, value, onChange, error }: P
     <PictureField
       label="Profilna slika"
       className="script-only"
-      hint={`PNG, WEBP ili JPG, do ${formatBytes(limits.media.bytes)}.`}
+      hint={`PNG, WEBP, JPG ili HEIC, do ${formatBytes(limits.media.bytes)}.`}
       error={error}
       face={<Avatar of={{ name: name || '?', profile_img: shown }} className="picture-face" />}
       present={shown !== null}

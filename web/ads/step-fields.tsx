@@ -38,7 +38,7 @@ export function ContentStep(props: StepProps) {
       <PictureField
         label="Slika"
         className="ad-picture-field"
-        hint="PNG, WEBP ili JPG, najbolje 16 : 9. Bez slike se prikazuje crtež."
+        hint="PNG, WEBP, JPG ili HEIC, najbolje 16 : 9. Bez slike se prikazuje crtež."
         error={errorOf('adsMedias')}
         face={picture ? <img className="ad-picture" src={picture} alt="Slika oglasa" /> : <AdArt />}
         present={picture !== null}

@@ -6,7 +6,7 @@ import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
 import { useActAnswer } from '../platform/act-answer.ts';
 import { useGrowing } from '../platform/grow.ts';
 import { IconButton } from '../ui/actions/icon-button.tsx';
-import { imagesAndPdf } from '../ui/files/accepted.ts';
+import { acceptOf, imagesAndPdf } from '../ui/files/accepted.ts';
 import { readDraft, writeDraft } from './chat-draft.ts';
 import { ChosenFilesRow } from './chosen-files.tsx';
 import { EmojiButton } from './emoji-button.tsx';
@@ -105,7 +105,7 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
         <label className="icon-btn composer-attach script-only">
           <Paperclip size={23} aria-hidden />
           <span className="sr-only">Priložite sliku ili PDF</span>
-          <input type="file" className="sr-only" accept={imagesAndPdf.join(',')} multiple onChange={onPick} onFocus={warmTaking} onPointerEnter={warmTaking} />
+          <input type="file" className="sr-only" accept={acceptOf(imagesAndPdf)} multiple onChange={onPick} onFocus={warmTaking} onPointerEnter={warmTaking} />
         </label>
         <EmojiButton box={box} />
         <div className="composer-field">

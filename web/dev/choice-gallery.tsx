@@ -174,7 +174,7 @@ function Files() {
         items={[]}
         onTake={() => undefined}
         onRemove={() => undefined}
-        error="Polje Profilna slika mora biti slika (PNG, WEBP ili JPG)."
+        error="Polje Profilna slika mora biti slika (PNG, WEBP, JPG ili HEIC)."
       />
     </Columns>
   );

@@ -36,7 +36,7 @@ export function OverlayGallery() {
           <Button onClick={() => toast.success('Upit je poslan na pregled', 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam čim bude objavljen.')}>
             Uspjeh
           </Button>
-          <Button onClick={() => toast.warning('Prijenos nekih datoteka nije uspio.', 'Upit je spremljen. Datoteku „dvoriste.heic“ pošaljite kao JPG.')}>
+          <Button onClick={() => toast.warning('Prijenos nekih datoteka nije uspio.', 'Upit je spremljen. Datoteku „dvoriste.jpg“ pošaljite ponovno.')}>
             Upozorenje
           </Button>
           <Button onClick={failure(500, 'Nešto je pošlo po zlu!')}>500</Button>

@@ -2,7 +2,7 @@ export type SniffedKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'applicati
 
 const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
 const word = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'MiHB', 'MiHE'];
 
 /** A file's type by its first bytes, whatever its name says (product.md, Media). */
 export function kindOf(bytes: Uint8Array): SniffedKind | undefined {

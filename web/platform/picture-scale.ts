@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { looksAlike, reducedPx } from './picture-likeness.ts';
 
 /** The size of a picture with its longer side reduced to `max`; undefined if it is no larger. */
 export function scaledSize(width: number, height: number, max: number): { width: number; height: number } | undefined {
@@ -7,23 +8,60 @@ export function scaledSize(width: number, height: number, max: number): { width:
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
 }
 
+function drawn(picture: ImageBitmap | HTMLCanvasElement, size: { width: number; height: number }) {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no canvas');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, 0, 0, size.width, size.height);
+  return { canvas, pen };
+}
+
+/** Returns a picture reduced to 16 × 16, by halves: drawn in one step, browsers would skip most of its pixels. */
+function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
+  const half = (length: number) => Math.max(reducedPx, Math.ceil(length / 2));
+  const size = { width: half(picture.width), height: half(picture.height) };
+  const { canvas, pen } = drawn(picture, size);
+  return Math.max(size.width, size.height) > reducedPx ? reduced(canvas) : pen.getImageData(0, 0, reducedPx, reducedPx).data;
+}
+
+/** Returns a scaled picture; undefined if the browser's canvas does not give what was drawn. */
+async function scaledDown(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): Promise<Blob | undefined> {
+  const { canvas } = drawn(bitmap, size);
+  // PNG and WebP may have transparency to preserve.
+  const made = type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, made, 0.9));
+  if (!blob) return undefined;
+  const result = await createImageBitmap(blob);
+  try {
+    return looksAlike(reduced(bitmap), reduced(result)) ? blob : undefined;
+  } finally {
+    result.close();
+  }
+}
+
+/** Rejects if the browser cannot show a picture either. */
+async function assertShown(file: File): Promise<void> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  await image.decode().finally(() => URL.revokeObjectURL(image.src));
+}
+
 /**
- * A picture no larger than the server keeps (docs/decisions: scaling in the browser), upright as its orientation flag says.
- * Throws if the bytes are not a readable picture.
+ * Returns a picture no larger than the server keeps, upright as its orientation flag says; the file itself if this
+ * browser cannot scale it. Throws if the bytes are not a readable picture.
  */
 export async function scaled(file: File, type: string): Promise<File> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!bitmap) {
+    // Only Safari decodes HEIC; the server does too.
+    if (type !== 'image/heic') await assertShown(file);
+    return file;
+  }
   try {
     const size = scaledSize(bitmap.width, bitmap.height, limits.media.fullPx);
-    if (!size) return file;
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, size);
-    const pen = canvas.getContext('2d');
-    if (!pen) return file;
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, 0, 0, size.width, size.height);
-    // Only jpeg has no transparency to preserve.
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type === 'image/jpeg' ? type : 'image/webp', 0.9));
+    const blob = size && (await scaledDown(bitmap, size, type).catch(() => undefined));
     return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
   } finally {
     bitmap.close();

@@ -7,7 +7,7 @@ import { useObjectUrls } from '../platform/object-urls.ts';
 import { toast } from '../platform/toast.tsx';
 import { upload } from '../platform/upload.ts';
 import { Field } from '../ui/fields/field.tsx';
-import { imagesOnly } from '../ui/files/accepted.ts';
+import { acceptOf, imagesOnly } from '../ui/files/accepted.ts';
 import { takeIn } from '../ui/files/take-in.ts';
 
 type Moment = 'before' | 'after';
@@ -104,7 +104,7 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
                 <input
                   type="file"
                   className="sr-only"
-                  accept={imagesOnly.join(',')}
+                  accept={acceptOf(imagesOnly)}
                   multiple
                   onChange={({ currentTarget }) => {
                     void add(moment, [...(currentTarget.files ?? [])]);

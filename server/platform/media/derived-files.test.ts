@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -101,6 +101,33 @@ test('a deleted picture leaves no copy, not even one whose copy was being made',
   const encode = () => disk.delete(gone).then(() => new Uint8Array(1));
   await makeSmaller({ storage: disk, encoder: { encode, close: () => undefined } }, gone);
   expect(await disk.exists(avifOf(gone))).toBe(false);
+});
+
+test('a picture deleted while its copy is made leaves no folder and no failed job', async () => {
+  const moments = ['exists', 'read', 'encode'] as const;
+  for (const moment of moments) {
+    const folder = `portfolio/deleted-${moment}`;
+    const key = `${folder}/full.webp`;
+    const deleteAt = async (now: (typeof moments)[number]) => {
+      if (now === moment) await disk.deleteFolder(folder);
+    };
+    const slow = {
+      ...disk,
+      exists: (one: string) => disk.exists(one).finally(() => deleteAt('exists')),
+      read: (one: string) => disk.read(one).finally(() => deleteAt('read')),
+    };
+    const encode = async () => {
+      await deleteAt('encode');
+      return new Uint8Array(1);
+    };
+    const queue = openJobs({ connection: database.connection, onError: (error) => failures.push(error), work: false });
+    const deriving = addDerivedFiles({ db: database.db, jobs: queue, storage: slow, encoder: { encode, close: () => undefined } }, () => undefined);
+    const before = failures.length;
+    await deriving.put(key, photo);
+    await queue.runDue();
+    await queue.stop();
+    expect([moment, failures.length - before, existsSync(path.join(scratch, folder))]).toEqual([moment, 0, false]);
+  }
 });
 
 test('private pictures stay private in both forms, and a document for moderators gets no copy', async () => {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Db } from '../db/pool.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { defineQueue } from '../jobs/queues.ts';
-import { avifOf, type Storage } from '../storage/storage.ts';
+import { avifOf, derive, type Storage } from '../storage/storage.ts';
 import type { AvifEncoder } from './avif-encoder.ts';
 import { checkDocument, isDocument } from './document-check.ts';
 
@@ -29,13 +29,13 @@ const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 
 /** Stores a picture as AVIF beside its WebP; an empty file if that would be no smaller. Does nothing if it is there, or the picture gone. */
 export async function makeSmaller({ storage, encoder }: Pick<Parts, 'storage' | 'encoder'>, key: string): Promise<void> {
-  if (await storage.exists(avifOf(key))) return;
-  const file = await storage.read(key);
-  if (!file) return;
-  const avif = await encoder.encode(await buffer(file.contents));
-  await storage.put(avifOf(key), avif.byteLength < file.bytes ? avif : new Uint8Array());
-  // Deleted meanwhile: looked at after writing, so that one of the two deletes the copy.
-  if (!(await storage.exists(key))) await storage.delete(avifOf(key));
+  await derive(storage, key, async () => {
+    if (await storage.exists(avifOf(key))) return;
+    const file = await storage.read(key);
+    if (!file) return;
+    const avif = await encoder.encode(await buffer(file.contents));
+    await storage.putBeside(avifOf(key), avif.byteLength < file.bytes ? avif : new Uint8Array());
+  });
 }
 
 /**

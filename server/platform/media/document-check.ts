@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
-import { readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
+import { derive, readVerdict, type Storage, verdictOf, verdicts } from '../storage/storage.ts';
 import { withPictureLane } from './picture-queue.ts';
 
 /** Milliseconds. */
@@ -27,14 +27,14 @@ function isPassive(bytes: Uint8Array): Promise<boolean> {
 /** Stores whether a document is passive, unless that is known or the document is gone. */
 export async function checkDocument(storage: Storage, key: string): Promise<void> {
   if (await readVerdict(storage, key)) return;
-  await withPictureLane(async () => {
-    const file = await storage.read(key);
-    if (!file) return;
-    const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
-    await storage.put(verdictOf(key), Buffer.from(verdict));
-  });
-  // Deleted meanwhile: looked at after writing, so that one of the two deletes the verdict.
-  if (!(await storage.exists(key))) await storage.delete(verdictOf(key));
+  await derive(storage, key, () =>
+    withPictureLane(async () => {
+      const file = await storage.read(key);
+      if (!file) return;
+      const verdict = (await isPassive(await buffer(file.contents))) ? verdicts.passive : verdicts.active;
+      await storage.putBeside(verdictOf(key), Buffer.from(verdict));
+    }),
+  );
 }
 
 /** Returns a storage that checks each document put into it. Until a document is checked, it is served as an attachment. */

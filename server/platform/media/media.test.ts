@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { type PreparedImage, prepareAvatar, prepareMedia } from './media.ts';
+import { pngChunk } from './png-chunk.ts';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 /** The upper or left half is red, the other half blue. */
@@ -29,17 +29,10 @@ const pdf = (behind = '\n') =>
 
 /** A PNG with a claimed size and no content. */
 function pngClaiming(width: number, height: number): Buffer {
-  const chunk = (type: string, body: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), body]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(body.length, 0);
-    frame.writeUInt32BE(crc32(named), 4);
-    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
-  };
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', size), chunk('IDAT', Buffer.alloc(0)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', size), pngChunk('IDAT', Buffer.alloc(0)), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
 test('a large picture is stored at 1600 and 500 px on its longer side, a small one at its own size', async () => {
@@ -82,6 +75,31 @@ test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain
   const printed = await image(await halves(30, 30).toColourspace('cmyk').jpeg().toBuffer());
   expect(isRed(await pixel(printed.full.bytes, 5, 5))).toBe(true);
   expect((await image(await plain(30, 30).greyscale().webp().toBuffer())).full.width).toBe(30);
+});
+
+/** A PNG whose second frame is as the first, with the chunks of an animation. */
+async function animatedPng(width: number, height: number): Promise<Buffer> {
+  const png = await halves(width, height).png().toBuffer();
+  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
+  const frame = (number: number) => pngChunk('fcTL', Buffer.concat([numbers(number, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const [from, to] = [png.indexOf('IDAT') - 4, png.indexOf('IEND') - 4];
+  const data = png.subarray(from + 8, from + 8 + png.readUInt32BE(from));
+  const second = [frame(1), pngChunk('fdAT', Buffer.concat([numbers(2), data]))];
+  return Buffer.concat([png.subarray(0, from), pngChunk('acTL', numbers(2, 0)), frame(0), png.subarray(from, to), ...second, png.subarray(to)]);
+}
+
+test('an animated PNG or WebP is stored as its first frame, a GIF is refused', async () => {
+  const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(frames).metadata()).pages).toBe(2);
+  for (const animated of [frames, await animatedPng(40, 20)]) {
+    const { full } = await image(animated);
+    expect([full.width, full.height, (await sharp(full.bytes).metadata()).pages]).toEqual([40, 20, undefined]);
+    expect([isRed(await pixel(full.bytes, 5, 10)), isRed(await pixel(full.bytes, 35, 10))]).toEqual([true, false]);
+    expect(await prepareAvatar({ bytes: animated })).toMatchObject({ width: 20, height: 20 });
+  }
+  await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.gif');
 });
 
 test('the file type is decided by its bytes, not its name', async () => {

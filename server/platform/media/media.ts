@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { displayName } from './display-name.ts';
+import { decodeHeic, isHeic } from './heic.ts';
 import { checkPdf } from './pdf.ts';
 import { type Picture, preparePicture, squarePicture } from './picture.ts';
 
@@ -28,8 +29,8 @@ export interface PreparedDocument {
 }
 export type PreparedMedia = PreparedImage | PreparedDocument;
 
-const pictures = new Set(['image/png', 'image/jpeg', 'image/webp']);
-const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence']);
+/** Of an animated picture the first frame is stored. */
+const pictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp']);
 
 /**
  * Prepares an uploaded file for storage. Its bytes determine its type. A picture is rotated upright and re-encoded without metadata; a PDF is stored
@@ -42,14 +43,14 @@ export async function prepareMedia(file: IncomingFile, name: string): Promise<Pr
     checkPdf(bytes);
     return { kind: 'document', type, name: displayName(name, '.pdf'), bytes, size: bytes.byteLength };
   }
-  const { full, card } = await preparePicture(pictureOnly(bytes, type));
+  const { full, card } = await preparePicture(await pictureOnly(bytes, type));
   return { kind: 'image', type: 'image/webp', name: displayName(name), full, card, size: full.bytes.byteLength };
 }
 
 /** A profile picture: the middle square, at most 500 px wide (spec §5, §9). Throws the errors of `prepareMedia`; a PDF is `media.kind`. */
 export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
   const bytes = await readBounded(file);
-  return squarePicture(pictureOnly(bytes, await typeOf(bytes)));
+  return squarePicture(await pictureOnly(bytes, await typeOf(bytes)));
 }
 
 async function readBounded(file: IncomingFile): Promise<Uint8Array> {
@@ -64,8 +65,9 @@ async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   return found?.mime;
 }
 
-function pictureOnly(bytes: Uint8Array, type: string | undefined): Uint8Array {
-  if (type && heic.has(type)) throw new AppError('media.heic');
+/** Returns the bytes of a picture that sharp decodes. */
+async function pictureOnly(bytes: Uint8Array, type: string | undefined): Promise<Uint8Array> {
+  if (isHeic(bytes)) return decodeHeic(bytes);
   if (!type || !pictures.has(type)) throw new AppError('media.kind');
   return bytes;
 }

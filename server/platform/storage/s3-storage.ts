@@ -51,6 +51,7 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
   }
 
   return {
+    putBeside: (key, contents) => store.put(checked(key), contents),
     put: (key, contents) => (contents instanceof Readable ? putStream(checked(key), contents) : store.put(checked(key), contents)),
     exists: (key) => store.exists(checked(key)),
     async read(key) {

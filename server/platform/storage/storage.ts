@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -15,6 +15,8 @@ export interface StoredFile {
 /** Storage for uploaded and generated files. A key is a path, such as `job-posts/12/kX3….webp`. */
 export interface Storage {
   put(key: string, contents: Uint8Array | Readable): Promise<void>;
+  /** Stores a derived file beside its source. Rejects if the folder has been deleted. */
+  putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
   /** Undefined if there is no such file. */
   read(key: string): Promise<StoredFile | undefined>;
@@ -85,24 +87,51 @@ export function diskStorage(folder: string): Storage {
       throw error;
     }
   }
+  async function putBeside(key: string, contents: Uint8Array) {
+    const file = path.join(folder, checked(key));
+    const part = `${file}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      await writeFile(part, contents);
+      await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
   /** Opened when it is read: a stream that nobody reads would keep its file open. */
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
     yield* await disk.getStream(key);
   }
   return {
     put: (key, contents) => putWhole(checked(key), contents),
+    putBeside,
     exists: (key) => disk.exists(checked(key)),
     async read(key) {
-      if (!(await disk.exists(checked(key)))) return undefined;
-      const { contentLength } = await disk.getMetaData(key);
-      return { bytes: contentLength, contents: Readable.from(contentsOf(key)) };
+      const found = await stat(path.join(folder, checked(key))).catch((error) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return found?.isFile() ? { bytes: found.size, contents: Readable.from(contentsOf(key)) } : undefined;
     },
     keys: (after = '') => keysIn(folder, '', after),
     async delete(key) {
       for (const one of [checked(key), ...derivedOf(key)]) await disk.delete(one);
     },
-    deleteFolder: (prefix) => disk.deleteAll(checked(`${prefix}/any.webp`).slice(0, -'any.webp'.length)),
+    deleteFolder: (prefix) => {
+      const gone = path.join(folder, path.dirname(checked(`${prefix}/any.webp`)));
+      // Retried, since a derived file may be written while the folder is deleted.
+      return rm(gone, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 });
+    },
   };
+}
+
+/** Runs the work that derives files from one. If that one is deleted meanwhile, the work's failure and its files count for nothing. */
+export async function derive(storage: Storage, key: string, work: () => Promise<void>): Promise<void> {
+  await work().catch(async (error) => {
+    if (await storage.exists(key)) throw error;
+  });
+  // Checked after writing, so that either this or the deletion of the source deletes the derived files.
+  if (!(await storage.exists(key))) await storage.delete(key);
 }
 
 async function* keysIn(root: string, folder: string, after: string): AsyncGenerator<string> {

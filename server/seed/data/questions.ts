@@ -41,7 +41,7 @@ export const seededQuestions: readonly Seeded[] = [
   ...of('poruke', [
     ['Kada majstor vidi moj broj telefona?', 'Kad mu ga sami napišete u poruci. Kontakte s profila mogu otkriti samo prijavljeni korisnici, jedan po jedan i najviše 30 na dan.', 'popular'],
     ['Kako blokirati osobu?', 'U razgovoru otvorite izbornik i odaberite „Blokirajte“. Osoba to ne saznaje, a poruke, ocjene i kontakti između vas više nisu mogući.'],
-    ['Koje datoteke mogu poslati?', 'Slike PNG, JPG i WEBP te PDF, do 10 MB. Slikama uklanjamo podatke o mjestu i uređaju.'],
+    ['Koje datoteke mogu poslati?', 'Slike PNG, JPG, WEBP i HEIC te PDF, do 10 MB. Slikama uklanjamo podatke o mjestu i uređaju.'],
     ['Kako prijaviti poruku?', 'Uz poruku odaberite „Prijavite“ i razlog. Prijavu pregledava moderator, koji tada vidi samo prijavljenu poruku.'],
     ['Kako izbrisati razgovor?', 'U izborniku razgovora odaberite „Izbrišite“. Razgovor nestaje kod Vas, a druga ga osoba i dalje može čitati.'],
   ]),

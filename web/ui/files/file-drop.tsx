@@ -3,7 +3,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { formatBytes, nouns, plural } from '#contract/text.ts';
 import { Field, type FieldLook } from '../fields/field.tsx';
-import { imagesAndPdf } from './accepted.ts';
+import { acceptOf, imagesAndPdf } from './accepted.ts';
 import { type FileItem, FileTile } from './file-tile.tsx';
 import { type FileRules, type TakenFile, takeIn } from './take-in.ts';
 
@@ -169,7 +169,7 @@ export function FileDrop({
                     ref={input}
                     type="file"
                     className="sr-only"
-                    accept={accept.join(',')}
+                    accept={acceptOf(accept)}
                     multiple={max > 1}
                     onChange={({ currentTarget }) => {
                       add([...(currentTarget.files ?? [])]);

@@ -2,7 +2,7 @@ import { Trash2, Upload } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { Field } from '../fields/field.tsx';
-import { imagesOnly } from './accepted.ts';
+import { acceptOf, imagesOnly } from './accepted.ts';
 import { takeIn } from './take-in.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export function PictureField({ label, hint, error, className, face, present, onC
                   ref={input}
                   type="file"
                   className="sr-only"
-                  accept={imagesOnly.join(',')}
+                  accept={acceptOf(imagesOnly)}
                   aria-describedby={describedBy}
                   onChange={({ currentTarget }) => {
                     void choose(currentTarget.files);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../../platform/file-kind.ts';
 import { scaledSize } from '../../platform/picture-scale.ts';
-import { imagesAndPdf, imagesOnly } from './accepted.ts';
+import { acceptOf, imagesAndPdf, imagesOnly } from './accepted.ts';
 import { moved } from './moved.ts';
 import { type FileRules, takeIn } from './take-in.ts';
 
@@ -36,11 +36,10 @@ test.each([
   expect(kindOf(start)).toBe(kind);
 });
 
-test('a text named as a picture, a HEIC, a renamed HEIC, an empty file, one too large and one with too many pixels each get a sentence', async () => {
+test('a text named as a picture or a HEIC, an empty file, one too large and one with too many pixels each get a sentence', async () => {
   const files = [
     file('slika.png', 'tekst', 'image/png'),
     file('a.heic', 'tekst'),
-    file('slika.jpg', heic, 'image/jpeg'),
     file('c.png', '', 'image/png'),
     file('d.pdf', `%PDF-1.7${' '.repeat(50)}`),
     file('bomba.png', bomb, 'image/png'),
@@ -48,9 +47,8 @@ test('a text named as a picture, a HEIC, a renamed HEIC, an empty file, one too 
   expect(await taken(files)).toEqual({
     came: [],
     refused: [
-      'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.',
-      'Datoteka „a.heic“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
-      'Datoteka „slika.jpg“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.',
+      'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.',
+      'Datoteka „a.heic“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.',
       'Datoteka „c.png“ je prazna.',
       'Datoteka „d.pdf“ je prevelika. Najveća veličina je 1 kB.',
       'Datoteka „bomba.png“ ima previše piksela. Smanjite sliku na najviše 50 milijuna piksela.',
@@ -63,21 +61,26 @@ test('a picture that does not decode is refused and takes no place, a document b
   expect(broken).toEqual({ came: ['plan.pdf document'], refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'] });
 });
 
+test('a file input offers HEIC by type and by ending', () => {
+  expect(acceptOf(imagesOnly)).toBe('image/png,image/jpeg,image/webp,image/heic,image/heif,.heic,.heif');
+});
+
 test('a pictures-only field refuses a document by its content', async () => {
   expect((await taken([file('plan.jpg', pdf, 'image/jpeg')], { accept: imagesOnly })).refused).toEqual([
-    'Datoteka „plan.jpg“ nije slika. Odaberite PNG, WEBP ili JPG.',
+    'Datoteka „plan.jpg“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.',
   ]);
 });
 
 test('a picture without a type and with a wrong extension is accepted by its bytes', async () => {
-  expect(await taken([file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain')])).toEqual({ came: ['a.JPG image', 'b.txt image'], refused: [] });
+  const files = [file('a.JPG', jpeg), file('b.txt', jpeg, 'text/plain'), file('c.jpg', heic, 'image/jpeg')];
+  expect(await taken(files)).toEqual({ came: ['a.JPG image', 'b.txt image', 'c.jpg image'], refused: [] });
 });
 
 test('files past the limit are refused, earlier ones accepted in order; a refused file takes no place', async () => {
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],
-    refused: ['Datoteka „a.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.', 'Možete priložiti najviše 3 datoteke.'],
+    refused: ['Datoteka „a.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.', 'Možete priložiti najviše 3 datoteke.'],
   });
   expect((await taken([file('a.jpg', jpeg)], { max: 1, present: 1 })).refused).toEqual(['Možete priložiti jednu datoteku.']);
 });

@@ -20,15 +20,13 @@ export interface TakenFile {
 const sayPixels = `ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.`;
 const sayMax = (max: number) => (max === 1 ? 'Možete priložiti jednu datoteku.' : `Možete priložiti najviše ${max} ${plural(max, nouns.datoteka)}.`);
 const sayKinds = (accept: FileRules['accept']) =>
-  accept.includes('application/pdf') ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG ili PDF.' : 'nije slika. Odaberite PNG, WEBP ili JPG.';
+  accept.includes('application/pdf') ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.' : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
 /** The type its bytes show, or why it is refused. The browser's guess from the name counts for nothing. */
 async function looked(file: File, { accept, maxBytes = limits.media.bytes }: FileRules): Promise<{ type: SniffedKind } | { refused: string }> {
   const about = (words: string) => ({ refused: `Datoteka „${file.name}“ ${words}` });
   if (file.size === 0) return about('je prazna.');
   const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};
-  if (type === 'image/heic' || (type === undefined && /\.hei[cf]$/i.test(file.name)))
-    return { refused: `Datoteka „${file.name}“: slike HEIC nisu podržane. Spremite sliku kao JPG pa pokušajte ponovno.` };
   if (type === undefined || !accept.includes(type)) return about(sayKinds(accept));
   if (file.size > maxBytes) return about(`je prevelika. Najveća veličina je ${formatBytes(maxBytes)}.`);
   // Before decoding: a few kilobytes may unpack to gigabytes.

@@ -1,0 +1,63 @@
+import { deflateSync } from 'node:zlib';
+import libheif from 'libheif-js/wasm-bundle.js';
+import sharp from 'sharp';
+import { limits } from '#contract/limits.ts';
+import { answerPictures } from './answer-pictures.ts';
+import { pngChunk } from './png-chunk.ts';
+
+// Values of heif_colorspace, heif_chroma and heif_channel.
+const [rgb, interleavedRgba, interleaved] = [1, 11, 10];
+/** Bytes of a PNG's signature and IHDR chunk, which a colour profile follows. */
+const headerBytes = 33;
+/** A heif_error of 12 bytes, then one value that a call returns. */
+const error = libheif._malloc(16);
+const result = error + 12;
+
+/** The value at an address; memory moves when it grows. */
+const valueAt = (address: number) => new DataView(libheif.HEAPU8.buffer).getInt32(address, true);
+const copyOf = (address: number, bytes: number) => Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));
+
+function check(): void {
+  if (valueAt(error) !== 0) throw new Error(`libheif ${valueAt(error)}.${valueAt(error + 4)}`);
+}
+
+/** Returns the handle of a file's main picture. */
+function mainPicture(heic: Uint8Array): number {
+  const given = libheif._malloc(heic.byteLength);
+  libheif.HEAPU8.set(heic, given);
+  const context = libheif._heif_context_alloc();
+  libheif._heif_context_read_from_memory_without_copy(error, context, given, heic.byteLength, 0);
+  check();
+  libheif._heif_context_get_primary_image_handle(error, context, result);
+  check();
+  return valueAt(result);
+}
+
+/** Returns an ICC profile as a PNG chunk; without one, no bytes. */
+function profileChunk(handle: number): Buffer {
+  const bytes = libheif._heif_image_handle_get_raw_color_profile_size(handle);
+  if (bytes === 0) return Buffer.alloc(0);
+  const profile = libheif._malloc(bytes);
+  libheif._heif_image_handle_get_raw_color_profile(error, handle, profile);
+  check();
+  return pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(copyOf(profile, bytes))]));
+}
+
+// libheif applies rotation and mirroring; a HEIC's EXIF orientation only repeats them, and is not read.
+answerPictures(async (heic) => {
+  const handle = mainPicture(heic);
+  const [width, height] = [libheif._heif_image_handle_get_width(handle), libheif._heif_image_handle_get_height(handle)];
+  if (width * height > limits.media.maxPixels) throw new Error('pixels');
+  const profile = profileChunk(handle);
+  libheif._heif_decode_image(error, handle, result, rgb, interleavedRgba, 0);
+  check();
+  const plane = libheif._heif_image_get_plane_readonly(valueAt(result), interleaved, result);
+  const stride = valueAt(result);
+  const rows = libheif.HEAPU8.subarray(plane, plane + stride * height);
+  const picture = sharp(rows, { raw: { width: stride / 4, height, channels: 4 } })
+    .extract({ left: 0, top: 0, width, height })
+    .resize({ width: limits.media.fullPx, height: limits.media.fullPx, fit: 'inside', withoutEnlargement: true });
+  if (!libheif._heif_image_handle_has_alpha_channel(handle)) picture.removeAlpha();
+  const png = await picture.png({ compressionLevel: 1 }).toBuffer();
+  return Buffer.concat([png.subarray(0, headerBytes), profile, png.subarray(headerBytes)]);
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+/** Runs picture work in a process of its own, one picture at a time. */
+export interface PictureProcess {
+  /** Rejects if the script fails, ends, or takes longer than `patience`. */
+  run(picture: Uint8Array): Promise<Uint8Array>;
+  close(): void;
+}
+
+interface Options {
+  /** A script of this folder that calls `answerPictures`. */
+  script: string;
+  execArgv?: string[];
+  /** Milliseconds for one picture. */
+  patience: number;
+  /** Milliseconds until an idle process ends; 0: each picture gets a new process. */
+  idleFor: number;
+}
+
+type Answer = { bytes: Uint8Array } | { error: string };
+
+// One arena: glibc would otherwise keep two to three times the memory for the same pictures.
+const thrifty = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
+
+/** Returns a process that starts when needed. */
+export function openPictureProcess({ script, execArgv = [], patience, idleFor }: Options): PictureProcess {
+  let child: ChildProcess | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  function close() {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function start(): ChildProcess {
+    const env = { ...(process.env.PATH && { PATH: process.env.PATH }), ...thrifty };
+    const started = fork(path.join(import.meta.dirname, script), { serialization: 'advanced', execArgv, env });
+    started.on('exit', () => {
+      if (child === started) child = undefined;
+    });
+    return started;
+  }
+
+  async function answered(picture: Uint8Array): Promise<Uint8Array> {
+    clearTimeout(idle);
+    child ??= start();
+    const working = child;
+    const answer = await new Promise<Answer>((resolve) => {
+      const late = setTimeout(() => working.kill('SIGKILL'), patience);
+      const done = (given: Answer) => {
+        clearTimeout(late);
+        working.off('message', done).off('exit', gone).off('error', gone);
+        resolve(given);
+      };
+      const gone = () => done({ error: `${script} ended` });
+      working.on('message', done).on('exit', gone).on('error', gone);
+      working.send(picture);
+    });
+    if (idleFor > 0) idle = setTimeout(close, idleFor).unref();
+    else close();
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.bytes;
+  }
+
+  return {
+    run(picture) {
+      const next = last.then(() => answered(picture));
+      last = next.catch(() => undefined);
+      return next;
+    },
+    close,
+  };
+}
