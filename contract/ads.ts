@@ -3,6 +3,7 @@ import { isBlank } from './canonical.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { noRemark } from './moderation.ts';
 import { id, isoDate, listOf, one, paging, text, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
@@ -242,6 +243,8 @@ export const approveAd = endpoint({
   summary: 'Objava oglasa, ili nastavak zaustavljenog',
   auth: 'moderate',
   params: byId,
+  body: noRemark,
+  example: { body: {} },
   response: one(ad),
 });
 /** Refunds the whole amount. */

@@ -133,7 +133,6 @@ export function sayIssue(issue: Issue): string {
   const field = (issue.path ?? []).at(-1);
   const required = `Polje ${label} je obavezno.`;
   if (field === 'agreement') return 'Molimo potvrdite kako bi ste nastavili.';
-  if (field === 'stars' && !isMissing(issue.input)) return 'Odaberite ocjenu od 1 do 5.';
   switch (issue.code) {
     case 'invalid_type':
       if (isMoney(field) && Number.isNaN(issue.input)) return `Polje ${label} mora biti iznos u eurima.`;
@@ -143,8 +142,8 @@ export function sayIssue(issue: Issue): string {
         return isMissing(issue.input) || Number(issue.minimum) === 0
           ? required
           : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
-      // An empty amount counts as missing.
-      if (issue.origin !== 'number' || (isMoney(field) && !issue.input)) return required;
+      // An empty amount and no chosen star count as missing.
+      if (issue.origin !== 'number' || ((isMoney(field) || field === 'stars') && !Number(issue.input))) return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
       if (issue.origin === 'string') return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;

@@ -8,6 +8,9 @@ const tag = 'moderation';
 const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
+/** Approvals need no reason; one that a client sends with every decision is ignored. */
+export const noRemark = z.object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() });
+
 /** Automatic checks of a post before moderation. `ok: false` is only a hint; it blocks nothing. */
 export const check = z.object({
   key: z.enum(['subject_length', 'phone_in_text', 'email_in_text', 'link_in_text', 'duplicate', 'new_account', 'pictures']),
@@ -80,6 +83,8 @@ export const approvePost = endpoint({
   summary: 'Objava posla',
   auth: 'moderate',
   params: byId,
+  body: noRemark,
+  example: { body: {} },
   response: one(jobPost),
 });
 export const declinePost = endpoint({
@@ -111,6 +116,8 @@ export const activatePost = endpoint({
   summary: 'Ponovna aktivacija',
   auth: 'moderate',
   params: byId,
+  body: noRemark,
+  example: { body: {} },
   response: one(jobPost),
 });
 export const listInactivePosts = endpoint({

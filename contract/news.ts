@@ -3,7 +3,7 @@ import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
-import { direction, id, isoDate, listOf, one, optionalId, paging, pathKey, text } from './shapes.ts';
+import { direction, id, isoDate, listOf, one, oneClick, optionalId, paging, pathKey, text } from './shapes.ts';
 import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
@@ -98,6 +98,8 @@ export const unsubscribe = endpoint({
   tag,
   summary: 'Odjava s novosti jednim klikom',
   query: z.object({ token: z.string().max(1000).default('') }),
+  body: oneClick,
+  example: { body: { 'List-Unsubscribe': 'One-Click' } },
   status: 204,
 });
 

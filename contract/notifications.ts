@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { notificationKinds } from './notification-kinds.ts';
-import { id, isoDate, listOf, one, paging } from './shapes.ts';
+import { id, isoDate, listOf, one, oneClick, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'notifications';
@@ -125,5 +125,7 @@ export const unsubscribeMail = endpoint({
   tag,
   summary: 'Odjava od vrste emaila jednim klikom',
   query: z.object({ token: z.string().min(10).max(1000) }),
+  body: oneClick,
+  example: { body: { 'List-Unsubscribe': 'One-Click' } },
   response: z.object({ kind }),
 });

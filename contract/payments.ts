@@ -103,6 +103,8 @@ export const paymentWebhook = endpoint({
   path: '/payment/webhook',
   tag,
   summary: 'Događaji pružatelja plaćanja',
+  body: z.unknown(),
+  example: { body: { id: 'evt_1', type: 'payment_intent.succeeded' } },
   response: z.object({ received: z.boolean() }),
 });
 

@@ -83,8 +83,10 @@ test('category and type are required, county and town are not, and an empty choi
 
 test('stars are one to five', () => {
   const about = (stars: unknown) => said(createReview.body, { stars }, 'stars');
-  expect(about(undefined)).toEqual(['Polje Ocjena je obavezno.']);
-  for (const stars of [0, 6, 2.5]) expect(about(stars)).toEqual(['Odaberite ocjenu od 1 do 5.']);
+  for (const stars of [undefined, '', 0]) expect(about(stars)).toEqual(['Polje Ocjena je obavezno.']);
+  expect(about(-1)).toEqual(['Polje Ocjena ne smije biti manje od 1.']);
+  expect(about(6)).toEqual(['Polje Ocjena ne smije biti veće od 5.']);
+  expect(about(2.5)).toEqual(['Polje Ocjena nije ispravno.']);
   for (const stars of [1, '3', 5]) expect(about(stars)).toBeUndefined();
 });
 

@@ -20,6 +20,9 @@ export const day = z.preprocess((value) => (typeof value === 'string' ? (parseDa
 /** An empty form field means that nothing was chosen. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
 
+/** The body that mail programs post to unsubscribe with one click (RFC 8058). */
+export const oneClick = z.object({ 'List-Unsubscribe': z.string().max(100).optional() });
+
 /** A checked box: `1`, `true`, `on` or JSON true (wire.md). */
 export const ticked = z.preprocess((value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)), z.boolean());
 

@@ -14,6 +14,7 @@ test('turns for a second, says what is wrong, and gives its place to the success
   await email.fill('a@b');
   await send.click();
   await expect(email).toHaveAccessibleDescription('Polje Email ne smije sadržavati manje od 5 znakova.');
+  await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
   await expect(email).toBeFocused();
   await expect(email).toHaveValue('a@b');
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { toastInvalid } from '../platform/toast.tsx';
 import { useAct } from '../platform/use-act.ts';
 import { subscribeAct } from './news-acts.ts';
 import { NewsletterFields } from './newsletter-fields.tsx';
@@ -22,6 +23,7 @@ export function NewsletterForm({ first }: { first: FormData }) {
     // Anything but a wrong address only stops the spinner (spec §8).
     onRefused: ({ body }) => {
       answer.current = { error: body.errors.email?.[0] };
+      if (answer.current.error) toastInvalid();
       return true;
     },
   });

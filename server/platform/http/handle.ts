@@ -14,7 +14,7 @@ import { fileHeaders } from '../storage/file-headers.ts';
 import { dropUploads, receiveMultipart, type UploadedFile } from './multipart.ts';
 import { refuseNul } from './nul.ts';
 import type { Reads } from './reads.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
 
 type ActorFor<D extends EndpointDef> = D extends { auth: Exclude<Auth, 'public'> } ? Actor : Visitor;
 
@@ -52,15 +52,6 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown, nameOf?: t
   throw new AppError('invalid', { fields: sayIssues(result.error.issues, nameOf) });
 }
 
-/** Parses a body as `parse` does, and names the fields that the endpoint does not know. */
-function parseBody({ body, files = {} }: EndpointDef & { body: z.ZodType }, value: unknown): unknown {
-  refuseNul(value);
-  const keys = unknownFields(body, value).filter((name) => !(name in files));
-  if (keys.length === 0) return parse(body, value);
-  const wrong = body.safeParse(value, { error: sayIssue }).error?.issues ?? [];
-  throw new AppError('invalid', { fields: sayIssues([{ code: 'unrecognized_keys', keys, path: [], message: '' }, ...wrong]) });
-}
-
 interface Asked {
   params: unknown;
   query: unknown;
@@ -84,7 +75,8 @@ const performing =
     const params = def.params?.safeParse(asked.params);
     if (params && !params.success) throw new AppError('not_found');
     const query = def.query ? parse(def.query, asked.query, parameterName) : undefined;
-    const body = def.body ? parseBody({ ...def, body: def.body }, asked.body ?? {}) : undefined;
+    if (typeof asked.body === 'object' && asked.body !== null) refuseUnknownFields(def.body, def.files, asked.body);
+    const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
     await limits.accept(reply);
     const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
     const answer = async (reader: Visitor): Promise<Reply<D>> => {

@@ -1,22 +1,60 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#contract/errors.ts';
 import { z } from '#contract/zod.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { refuseUnknownFields } from './unknown-fields.ts';
 
-const person = z.object({ name: z.string() });
-const renamed = z.preprocess((given) => (typeof given === 'object' && given !== null && 'title' in given ? { name: given.title } : given), person);
+const schema = z
+  .object({
+    name: z.string(),
+    contacts: z.object({ phones: z.preprocess((value) => value, z.array(z.string())) }).optional(),
+    rows: z.array(z.object({ value: z.string() }).nullable()),
+    either: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]).default({ a: '' }),
+    trimmed: z.preprocess((value) => value, z.object({ text: z.string() })),
+    free: z.record(z.string(), z.string()),
+    open: z.looseObject({ known: z.string() }),
+    anything: z.unknown(),
+  })
+  .refine(() => true)
+  .and(z.object({ client_id: z.string() }));
 
-test.for([
-  ['a known field', person, { name: 'Ana' }, []],
-  ['two others', person, { name: 'Ana', role: 'x', id: 1 }, ['role', 'id']],
-  ['the name of the device', person, { device_name: 'Mobitel' }, []],
-  ['a field of the prototype', person, JSON.parse('{"constructor": 1, "__proto__": 2}'), ['constructor', '__proto__']],
-  ['a former name', renamed, { title: 'Ana' }, []],
-  ['another name before a transform', renamed, { role: 'x' }, ['role']],
-  ['optional content', person.optional(), { role: 'x' }, ['role']],
-  ['a refined object', person.refine(() => true), { role: 'x' }, ['role']],
-  ['the nearer of two forms', z.union([person, z.object({ id: z.number() })]), { id: 1 }, []],
-  ['anything where anything goes', z.looseObject({}), { role: 'x' }, []],
-  ['no object', person, 'text', []],
-] as const)('of %s', ([, schema, value, names]) => {
-  expect(unknownFields(schema as z.ZodType, value)).toEqual(names);
+const unknown = (body: object, files?: object) => {
+  try {
+    refuseUnknownFields(schema, files, body);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    return Object.entries((error as AppError).fields ?? {}).map(([name, [text]]) => `${name}: ${text}`);
+  }
+};
+
+describe('a body', () => {
+  test('may have every field of its schema, through wrappers, alternatives and intersections', () => {
+    const body = { name: 'a', client_id: 'b', contacts: { phones: ['1'] }, rows: [{ value: '1' }, null], either: { b: '1' }, trimmed: { text: '' } };
+    expect(unknown({ ...body, free: { x: '1' }, open: { y: 1 }, anything: { z: { deep: 1 } } })).toEqual([]);
+  });
+
+  test('may have the helper fields of clients, and a file field without a file', () => {
+    expect(unknown({ device_name: 'Firefox', _method: 'PUT', _token: 'x', picture: '' }, { picture: {} })).toEqual([]);
+  });
+
+  test.for([
+    [{ role: 'superadmin' }, 'role'],
+    [{ contacts: { phones: [], fax: '1' } }, 'contacts.fax'],
+    [{ rows: [{ value: '1' }, { value: '2', extra: 1 }] }, 'rows.1.extra'],
+    [{ either: { c: 1 } }, 'either.c'],
+    [{ trimmed: { text: '', more: 1 } }, 'trimmed.more'],
+    [{ toString: '1' }, 'toString'],
+    [{ picture: '' }, 'picture'],
+  ] as const)('may not have %o', ([body, field]) => {
+    expect(unknown(body)).toEqual([`${field}: Nepoznato polje: ${field}.`]);
+  });
+
+  test('of a value of the wrong kind is left to the schema', () => {
+    expect(unknown({ contacts: 'x', rows: { 0: 1 }, name: { a: 1 } })).toEqual([]);
+  });
+
+  test('of an endpoint without a body has no fields', () => {
+    expect(() => refuseUnknownFields(undefined, undefined, {})).not.toThrow();
+    expect(() => refuseUnknownFields(undefined, undefined, { reason: 'x' })).toThrow(AppError);
+  });
 });

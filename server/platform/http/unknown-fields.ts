@@ -1,38 +1,71 @@
+import { AppError } from '#contract/errors.ts';
+import { fieldsShown, sayUnknown } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
+import { refuseNul } from './nul.ts';
 
-/** Fields that every form may carry: the browser's name, which sessions are listed by. */
-const everywhere = ['device_name'];
+type Schema = z.core.$ZodType;
+
+/** Fields that clients add to any body: the device's name, and how a form names its method. */
+const helperFields: ReadonlySet<string> = new Set(['device_name', '_method', '_token']);
 
 interface Def {
   type: string;
-  shape?: Record<string, unknown>;
-  catchall?: z.ZodType;
-  in?: z.ZodType;
-  out?: z.ZodType;
-  innerType?: z.ZodType;
-  options?: readonly z.ZodType[];
-  transform?: (value: unknown, context: object) => unknown;
+  in?: Schema;
+  out?: Schema;
+  innerType?: Schema;
+  options?: readonly Schema[];
+  left?: Schema;
+  right?: Schema;
+  element?: Schema;
+  shape?: Record<string, Schema>;
+  catchall?: Schema;
 }
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def;
+const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-/** Returns the names in an object that a schema does not know; a transform in front of it may rename some first. */
-export function unknownFields(schema: z.ZodType, value: unknown): string[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  const { type, shape = {}, catchall, in: before, out: after, innerType, options = [] } = defOf(schema);
-  switch (type) {
-    case 'object':
-      if (catchall && defOf(catchall).type !== 'never') return [];
-      return Object.keys(value).filter((name) => !Object.hasOwn(shape, name) && !everywhere.includes(name));
-    case 'pipe': {
-      const { transform } = before ? defOf(before) : {};
-      if (transform && after) return unknownFields(after, transform(value, { issues: [] }));
-      return before ? unknownFields(before, value) : [];
-    }
-    case 'union': {
-      const unknown = options.map((option) => unknownFields(option, value));
-      return unknown.reduce((least, one) => (one.length < least.length ? one : least), unknown[0] ?? []);
-    }
-    default:
-      return innerType ? unknownFields(innerType, value) : [];
+/** Returns what a raw value is compared with, without the wrappers around it. */
+function unwrapped(schema: Schema): Def[] {
+  const def = defOf(schema);
+  const inside: readonly (Schema | undefined)[] =
+    def.type === 'pipe'
+      ? [def.in && defOf(def.in).type === 'transform' ? def.out : def.in]
+      : def.type === 'intersection'
+        ? [def.left, def.right]
+        : (def.options ?? [def.innerType]);
+  const found = inside.filter((one) => one !== undefined);
+  return found.length > 0 ? found.flatMap(unwrapped) : [def];
+}
+
+const isClosed = ({ type, catchall }: Def) => type !== 'object' || catchall === undefined || defOf(catchall).type === 'never';
+
+/** Yields the path of each key that none of the schemas has. A value of another kind than expected is left to the schema. */
+function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  const defs = schemas.flatMap(unwrapped);
+  if (Array.isArray(value)) {
+    const elements = defs.flatMap(({ element }) => element ?? []);
+    for (const [at, entry] of value.entries()) yield* unknownIn(elements, entry, `${path}${at}.`);
+    return;
   }
+  const shapes = defs.map(({ shape }) => shape).filter((shape) => shape !== undefined);
+  if (shapes.length === 0 || !defs.every(isClosed)) return;
+  for (const [key, entry] of Object.entries(value)) {
+    const fields = shapes.flatMap((shape) => (Object.hasOwn(shape, key) ? (shape[key] ?? []) : []));
+    if (fields.length === 0) yield path + key;
+    else yield* unknownIn(fields, entry, `${path}${key}.`);
+  }
+}
+
+/** Runs a transform in front of a body, which may know former names of its fields. */
+function transformed(schema: Schema, given: unknown): unknown {
+  const { transform } = defOf(schema).in ? (defOf(defOf(schema).in as Schema) as { transform?: (value: unknown) => unknown }) : {};
+  return transform ? transform(given) : given;
+}
+
+/** Throws a 422 that names the fields of a body which neither the schema nor the files have. */
+export function refuseUnknownFields(schema: Schema | undefined, files: object | undefined, body: object): void {
+  refuseNul(body);
+  const given = Object.fromEntries(Object.entries(body).filter(([key]) => !helperFields.has(key) && !Object.hasOwn(files ?? {}, key)));
+  const unknown = schema ? unknownIn([schema], transformed(schema, given), '') : Object.keys(given).values();
+  const names = [...unknown.take(fieldsShown)];
+  if (names.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(names.map((name) => [name, [sayUnknown(name)]])) });
 }
