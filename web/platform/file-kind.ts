@@ -4,14 +4,16 @@ const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => sign
 const word = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
 const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'MiHB', 'MiHE'];
 
+const pdfHeaderWithin = 1024;
+
 /** A file's type by its first bytes, whatever its name says (product.md, Media). */
 export function kindOf(bytes: Uint8Array): SniffedKind | undefined {
   if (starts(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (word(bytes, 0) === 'RIFF' && word(bytes, 8) === 'WEBP') return 'image/webp';
-  if (word(bytes, 0, 5) === '%PDF-') return 'application/pdf';
   if (word(bytes, 4) === 'ftyp' && heicBrands.includes(word(bytes, 8))) return 'image/heic';
-  return undefined;
+  // Readers skip what precedes the header.
+  return word(bytes, 0, pdfHeaderWithin + 5).includes('%PDF-') ? 'application/pdf' : undefined;
 }
 
 /** The number of pixels a PNG declares; its compressed size does not show it. */
@@ -23,6 +25,6 @@ export function pixelsOf(bytes: Uint8Array): number {
 
 /** The beginning of a file, enough to tell its type and the picture's dimensions. */
 export async function sniff(file: File) {
-  const bytes = new Uint8Array(await file.slice(0, 24).arrayBuffer());
+  const bytes = new Uint8Array(await file.slice(0, pdfHeaderWithin + 5).arrayBuffer());
   return { type: kindOf(bytes), pixels: pixelsOf(bytes) };
 }

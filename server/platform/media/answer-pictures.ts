@@ -1,11 +1,8 @@
-import os from 'node:os';
 import process from 'node:process';
 import sharp from 'sharp';
 
 /** Answers each picture that `openPictureProcess` sends to this process. */
 export function answerPictures(work: (picture: Uint8Array) => Promise<Uint8Array>): void {
-  // A process of its own: its memory returns to the machine when it ends, and requests come first on the processor.
-  os.setPriority(os.constants.priority.PRIORITY_LOW);
   sharp.concurrency(1);
   sharp.cache(false);
   // A site that is gone wants no picture; answering it would only print a fault.

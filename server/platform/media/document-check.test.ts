@@ -104,10 +104,10 @@ test('a document may load nothing, and its verdict has no address and is deleted
 test('a document deleted during its check leaves no verdict', async () => {
   const key = newKey('media', 'pdf');
   await disk.put(key, pdf().bytes);
-  const put: typeof disk.put = async (verdict, contents) => {
+  const putBeside: typeof disk.putBeside = async (verdict, contents) => {
     await disk.delete(key);
-    await disk.put(verdict, contents);
+    await disk.putBeside(verdict, contents);
   };
-  await checkDocument({ ...disk, put }, key);
+  await checkDocument({ ...disk, putBeside }, key);
   expect(await disk.exists(verdictOf(key))).toBe(false);
 });

@@ -7,7 +7,7 @@ const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 
 const memory = '--wasm-max-mem-pages=12288';
 
 // A process for each picture: nothing of a hostile one remains.
-const decoder = openPictureProcess({ script: 'heic-process.ts', execArgv: [memory], patience: 20_000, idleFor: 0 });
+const decoder = openPictureProcess({ script: 'heic-process.ts', execArgv: [memory], patience: 30_000, idleFor: 0 });
 
 /** Returns whether a file begins as a HEIC picture. An AVIF picture has the same container and its own brand. */
 export function isHeic(bytes: Uint8Array): boolean {

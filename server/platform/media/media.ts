@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { displayName } from './display-name.ts';
 import { decodeHeic, isHeic } from './heic.ts';
-import { checkPdf } from './pdf.ts';
+import { checkPdf, hasPdfHeader } from './pdf.ts';
 import { type Picture, preparePicture, squarePicture } from './picture.ts';
 
 /** An uploaded file: in memory, or in a temporary folder. */
@@ -62,7 +62,7 @@ async function readBounded(file: IncomingFile): Promise<Uint8Array> {
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
   // The library follows offsets from the file; where they are invalid, the type counts as unknown.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found?.mime;
+  return found?.mime ?? (hasPdfHeader(bytes) ? 'application/pdf' : undefined);
 }
 
 /** Returns the bytes of a picture that sharp decodes. */

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { isWellFormed } from './pdf.ts';
 import { type Budget, budgetFor, OverBudget, spend, streams, unescaped } from './pdf-streams.ts';
 
 /** Dictionary names (ISO 32000) of actions a document can run and of files it can embed. */
@@ -45,10 +46,11 @@ function packedObjects(bytes: Buffer, text: string, names: string, budget: Budge
 
 /**
  * Returns whether a PDF is known to be passive: no scripts, launch actions, submitting forms or embedded files, no address that opens without a
- * click, nothing unreadable, and nothing over its budget. Holds the processor: outside the worker thread, call `checkDocument` instead.
+ * click, nothing unreadable, nothing before or after it, and nothing over its budget. Holds the processor: outside the worker thread, call `checkDocument` instead.
  */
 export function isPassivePdf(given: Uint8Array): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  if (!isWellFormed(bytes)) return false;
   const text = bytes.toString('latin1');
   const budget = budgetFor(text);
   try {

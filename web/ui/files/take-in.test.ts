@@ -29,6 +29,20 @@ test.each([
   ['image/jpeg', jpeg],
   ['image/webp', bytes('RIFF', [0, 0, 0, 0], 'WEBP')],
   ['application/pdf', pdf],
+  [
+    'application/pdf',
+    bytes(
+      Array.from({ length: 1024 }, () => 10),
+      '%PDF-1.4',
+    ),
+  ],
+  [
+    undefined,
+    bytes(
+      Array.from({ length: 1025 }, () => 10),
+      '%PDF-1.4',
+    ),
+  ],
   ['image/heic', heic],
   [undefined, bytes('<svg xmlns')],
   [undefined, bytes('')],
