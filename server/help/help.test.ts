@@ -98,7 +98,7 @@ describe('public addresses and networks', () => {
       return (await outbox.to(await emailOf(db, ana))).text.trimEnd().split('\n\n').at(-1);
     };
     const of = (key: string) => [{ key, label: 'Pomoć', email: 'pomoc@mestar.example', text: '' }];
-    const before = (await maja.get('/system-emails')).body.data;
+    const before = (await maja.get('/system-emails')).body.data.map(({ id: _, ...row }: { id: number }) => row);
     expect(await foot()).toBe('Meštar · podrska@example.com');
     expect(await maja.put('/admin/system-emails', { emails: of('support') })).toHaveStatus(200);
     expect(await foot()).toBe('Meštar · pomoc@mestar.example');

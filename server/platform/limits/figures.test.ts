@@ -97,6 +97,7 @@ const decided = {
     'POST /auth/passkeys/login/options',
     'POST /auth/password-reset/handle',
     'POST /auth/password-reset/methods',
+    'POST /auth/password-reset/open',
   ],
   challenge: [1, 11 * minute],
 } as const satisfies Record<LimitName, readonly [max: number, seconds: number, ...endpoints: string[]]>;
