@@ -9,7 +9,7 @@ const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
 /** Approvals need no reason; one that a client sends with every decision is ignored. */
-export const noRemark = z.object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() });
+export const noRemark = z.object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() }).optional();
 
 /** Automatic checks of a post before moderation. `ok: false` is only a hint; it blocks nothing. */
 export const check = z.object({

@@ -56,7 +56,7 @@ test('a block is silent and can be lifted, a message and a person are reported, 
   const report = moderator.getByRole('article').filter({ hasText: ana.name });
   await expect(report).toContainText('Prodajem čarobne cijevi.');
   await expect(report).toContainText('Ista poruka svima.');
-  await report.getByLabel('Ishod').fill('Upozorenje korisniku.');
+  await report.getByLabel('Razlog', { exact: true }).fill('Upozorenje korisniku.');
   await report.getByRole('button', { name: 'Zaključite prijavu' }).click();
   await expect(toast(moderator, 'Prijava je zaključena.')).toBeVisible();
   await expect(report).toHaveCount(0);

@@ -72,7 +72,7 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await expect(card).toContainText('Odbijena');
   await expect(card.getByRole('button')).toHaveCount(0);
   await goto(mirko.page, `/poslovi/${post.id}`);
-  await mirko.page.getByRole('link', { name: 'Pošaljite novu ponudu' }).click();
+  await mirko.page.getByRole('link', { name: 'Pošaljite novu ponudu' }).filter({ visible: true }).first().click();
   const form = dialog(mirko.page, 'Pošaljite ponudu');
   await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka, niža cijena.');
   await form.getByLabel('Cijena', { exact: true }).fill('85');
