@@ -1,4 +1,4 @@
-// The main job with a client of openapi-fetch: post an inquiry, find it among one's own, filter a public list.
+// The main job with a client of openapi-fetch: post an inquiry, find it among the author's posts, filter a public list.
 import createClient from 'openapi-fetch';
 import type { paths } from './openapi-fetch/paths.ts';
 

@@ -9,7 +9,7 @@ const lineOf = async (person: Person, address: string) => {
   expect(await subscribe(socket, channels.user(person.id))).toBe(0);
   return socket;
 };
-/** Whether a person is online, each time that changes: coming may be told twice to a new subscriber. */
+/** Whether a person is online, each time that changes. A new subscriber may get the first event twice. */
 function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
   socket.on(

@@ -8,7 +8,7 @@ export interface InstallEvent extends Event {
 let offer: InstallEvent | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer until somebody asks for it, in place of the browser's own banner. */
+/** Keeps the browser's offer until a visitor asks for it, in place of the browser's own banner. */
 export function holdInstallOffer(event: Event): void {
   event.preventDefault();
   offer = event as InstallEvent;

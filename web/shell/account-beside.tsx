@@ -9,7 +9,7 @@ interface Props {
   workers: readonly CardWorker[];
 }
 
-/** Ads and workers beside one's own pages, below them on narrow screens. */
+/** Ads and workers beside the account's pages, below them on narrow screens. */
 export const AccountBeside = ({ ads, workers }: Props) => (
   <aside className="account-beside" aria-label="Oglasi i majstori">
     {ads.length > 0 && (

@@ -39,7 +39,7 @@ async function prunePages(now: number): Promise<void> {
   }
 }
 
-/** Fetches a page as this reader gets it; undefined if another tab has signed in somebody else meanwhile. */
+/** Fetches a page as this reader gets it; undefined if another tab has signed in another person. */
 async function asReader(who: number, path: string): Promise<Response | undefined> {
   const answer = await fetch(path, { headers: { accept: 'text/html', 'x-keep': '1' }, credentials: 'same-origin' }).catch(() => undefined);
   const isTheirs = answer?.status === 200 && !answer.redirected && Number(answer.headers.get(headers.reader) ?? 0) === who;
