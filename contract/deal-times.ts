@@ -26,7 +26,7 @@ export function formatWeekday(iso: string, now: Date = new Date()): string {
   return `${wholeWeekday().format(new Date(iso))}, ${day}`;
 }
 
-/** `utorak` of a day as `parseDay` takes it; undefined if it is none. */
+/** Returns the weekday, as in `utorak`, of a day that `parseDay` reads; undefined for any other text. */
 export function weekdayOf(written: string): string | undefined {
   const day = parseDay(written);
   return day && wholeWeekday().format(new Date(`${day}T12:00:00Z`));

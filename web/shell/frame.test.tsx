@@ -61,7 +61,7 @@ test('a badge shows up to 99 unread, beyond them +99', () => {
 
 const groups = (type_of: Me['type_of']) => accountGroupsOf({ type_of }).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
 
-test('one’s own pages come in three groups', () => {
+test('the account’s links come in three groups', () => {
   expect(groups('client')).toEqual([
     ['Općenito', 'Pregled', 'Moj profil', 'Poruke', 'Obavijesti', 'Česta pitanja'],
     ['Aktivnosti', 'Moji poslovi', 'Moje ocjene', 'Spremljene pretrage', 'Moji oglasi'],
@@ -114,7 +114,7 @@ test('every page stands between header and footer, with the bottom menu after th
   expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
 });
 
-test('one’s own pages have their links at the left and an ad with workers at the right', () => {
+test('account pages have their links at the left and an ad with workers at the right', () => {
   const beside = { ads: [ad], workers: [cardWorker(userExample as unknown as User)] };
   const html = rendered(<ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />, { me, at: '/korisnik/ocjene' });
   const own = accountGroupsOf(me).flatMap(({ links }) => links.map(({ to }) => to));

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** The column stays as it is from page to page. */
 export const shouldRevalidate = () => false;
 
-/** One's own pages: grouped links at the left on wide screens, the page in the centre, ads and workers at the right. */
+/** Account pages: grouped links at the left on wide screens, the page in the centre, ads and workers at the right. */
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   const { pathname } = useLocation();

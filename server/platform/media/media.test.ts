@@ -148,7 +148,7 @@ test('a well-formed PDF is stored byte for byte', async () => {
 test.each([
   ['after other bytes', Buffer.concat([Buffer.from('\r\n'.repeat(500)), pdf()])],
   ['after a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), pdf()])],
-  ['with a mail footer', pdf('\n--\nThis email has been checked for viruses.\n'.repeat(20))],
+  ['with an email footer', pdf('\n--\nChecked for viruses.\n'.repeat(20))],
   ['with zeros at its end', pdf('\0'.repeat(20_000))],
   ['with a cross-reference table elsewhere', Buffer.from(pdf().toString().replace('startxref\n45', 'startxref\n4500'))],
   ['without a cross-reference table', Buffer.from(pdf().toString().replace('xref\n0 1\n', '').replace('startxref\n45\n', ''))],
