@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ServedAd as Ad, listAds } from '#contract/ads.ts';
 import { api } from '../platform/api.ts';
+import { AdSection } from './ad-section.tsx';
 import type { SlotLook } from './ad-slot.tsx';
-import { ServedAd } from './served-ad.tsx';
 
 /** A prerendered page that nobody is looking at yet. */
 const isBeforehand = () => 'prerendering' in document && document.prerendering === true;
@@ -67,12 +67,5 @@ export function ServedAds({ most, look, level, place }: Props) {
   const ads = useAds(most, wanted);
   // Observed from the moment that there is something to show.
   const may = useBelowSight(place, look === 'between', ads.length > 0);
-  if (ads.length === 0 || !may) return null;
-  return (
-    <section aria-label="Oglasi" className={`served-ads served-ads-${look}`}>
-      {ads.map((ad) => (
-        <ServedAd key={ad.id} ad={ad} level={level} />
-      ))}
-    </section>
-  );
+  return may && <AdSection ads={ads} look={look} level={level} />;
 }
