@@ -1,5 +1,5 @@
 import { text } from './shapes.ts';
-import { slugify } from './text.ts';
+import { proposedSlug } from './text.ts';
 import { z } from './zod.ts';
 
 /** An address part: small letters of the English alphabet, digits and single hyphens. */
@@ -11,9 +11,6 @@ export const slug = z
 
 /** Empty: the address is made from the title. */
 export const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value), slug.optional());
-
-/** Returns the address proposed for a title; a title without letters or digits gives an empty one. */
-export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');
 
 /** Adds an issue if neither an address is given nor one can be made from the title. */
 export function needsSlug(given: { slug?: string | undefined; title: string }, wrong: z.core.$RefinementCtx): void {

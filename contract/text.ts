@@ -152,3 +152,6 @@ export const slugify = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
+
+/** Returns the address proposed for a title; a title without letters or digits gives an empty one. */
+export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');

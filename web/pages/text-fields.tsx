@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Version } from '#contract/pages.ts';
-import { slugify } from '#contract/text.ts';
+import { proposedSlug } from '#contract/text.ts';
 import type { EndpointForm } from '../platform/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
@@ -42,7 +42,7 @@ export function TitleFields({ form, fresh, fixed = false }: TitleProps) {
   const title = String(form.watch('title') ?? '');
   const typed = Boolean(form.formState.dirtyFields.slug);
   useEffect(() => {
-    if (fresh && !typed) form.setValue('slug', slugify(title).slice(0, 80));
+    if (fresh && !typed) form.setValue('slug', proposedSlug(title));
   }, [fresh, typed, title, form.setValue]);
   return (
     <div className="form-pair">
