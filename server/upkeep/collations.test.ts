@@ -36,8 +36,8 @@ test('a change of the database’s own collation rebuilds the indexes of its tex
   const { rowCount } = await client.query(`
     update pg_database set datcollversion = 'once'
     where datname = current_database() and pg_database_collation_actual_version(oid) is not null`);
-  // A database in plain byte order has no version to change.
   const found = await fault();
+  // A database in plain byte order has no version to change.
   if (rowCount === 0) return expect(found).toMatchObject({ count: 0 });
   expect(found).toMatchObject({ count: 1, examples: [expect.stringMatching(/^database \S+: once → /)] });
   const before = await nodeOf('news_slug_unique');
