@@ -2,7 +2,14 @@ import { defineConfig } from '@playwright/test';
 import { site, sites } from './e2e/sites.ts';
 import { walkedAt } from './e2e/widths.ts';
 
-const browserFlags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const browserFlags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -31,7 +38,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', ...walkedAt('desktop'), use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', ...walkedAt('phone'), use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      ...walkedAt('phone'),
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     // Their paths are given where they are installed, by npm run e2e engines.
     ...(process.env.FIREFOX_PATH ? [{ name: 'firefox', testMatch: 'engines.spec.ts' }] : []),
     ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'engines.spec.ts' }] : []),

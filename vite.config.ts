@@ -21,7 +21,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Stays in a browser's cache when only our own code changes.
                 { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
                 // What many pages share is one file instead of a hundred.
-                { name: 'shared', test: /\/(web\/(root|shell|platform|ui\/(display|drawings))|lucide-react)\b/, minShareCount: 8 },
+                {
+                  name: 'shared',
+                  test: /\/(web\/(root|shell|platform|ui\/(display|drawings))|lucide-react)\b/,
+                  minShareCount: 8,
+                },
               ],
             },
           },

@@ -28,7 +28,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: slow ? ['{server,scripts}/**/*.slow.test.ts'] : ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: slow
+            ? ['{server,scripts}/**/*.slow.test.ts']
+            : ['{contract,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: slow ? [] : ['**/*.slow.test.ts', pages],
         },
       },

@@ -28,7 +28,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const kept = path.join(root, 'data/bench/runs.json');
 const [document, chart] = [path.join(root, 'docs/PERFORMANCE.md'), 'performance-growth.svg'];
 const options = readOptions(process.argv.slice(2));
-const wanted = (name: string) => options.only.length === 0 || options.only.some((part) => name.includes(part));
+const wanted = (name: string) =>
+  options.only.length === 0 || options.only.some((part) => name.includes(part));
 const machine = `${os.availableParallelism()} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`;
 
 async function run(posts: number): Promise<Run> {
@@ -85,7 +86,15 @@ async function run(posts: number): Promise<Run> {
     await on(false, async (stage) => {
       for (const row of anew) await measure(row.name, () => measureHttp(stage, row));
     });
-  return { posts, date: new Date().toISOString().slice(0, 10), machine, sqlRunner, rounds: options.rounds, seconds: options.seconds, figures };
+  return {
+    posts,
+    date: new Date().toISOString().slice(0, 10),
+    machine,
+    sqlRunner,
+    rounds: options.rounds,
+    seconds: options.seconds,
+    figures,
+  };
 }
 
 const runs: Run[] = [];
@@ -104,5 +113,9 @@ if (options.writes) {
 }
 
 const fallen = short([...runs.flatMap(({ figures }) => figures), ...growth]);
-console.log(fallen.length === 0 ? '\nEvery row is within its budget.' : `\n${fallen.length} figures fall short of their budgets.`);
+console.log(
+  fallen.length === 0
+    ? '\nEvery row is within its budget.'
+    : `\n${fallen.length} figures fall short of their budgets.`,
+);
 process.exit(fallen.length === 0 ? 0 : 1);

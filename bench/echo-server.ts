@@ -8,7 +8,9 @@ const connection = JSON.parse(process.argv[2] ?? '{}') as pg.PoolConfig;
 const pool = new pg.Pool({ ...connection, max: 20 });
 // The server stops before this process.
 pool.on('error', () => undefined);
-await pool.query('create unlogged table if not exists bench_echo (id bigserial primary key, room text, content text, at timestamptz default now())');
+await pool.query(
+  'create unlogged table if not exists bench_echo (id bigserial primary key, room text, content text, at timestamptz default now())',
+);
 await pool.query('alter table bench_echo set logged');
 
 const server = http.createServer();
@@ -19,8 +21,13 @@ io.on('connection', (socket) => {
     done();
   });
   socket.on('send', async (room: string, content: string) => {
-    const { rows } = await pool.query('insert into bench_echo (room, content) values ($1, $2) returning id, at', [room, content]);
+    const { rows } = await pool.query(
+      'insert into bench_echo (room, content) values ($1, $2) returning id, at',
+      [room, content],
+    );
     io.to(room).emit('sent', { ...rows[0], content });
   });
 });
-server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

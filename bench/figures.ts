@@ -37,7 +37,9 @@ export interface Figure {
 export function fits({ rounds, budget }: Figure): boolean {
   if (!budget) return true;
   const value = median(rounds);
-  return value >= (budget.least ?? Number.NEGATIVE_INFINITY) && value <= (budget.most ?? Number.POSITIVE_INFINITY);
+  return (
+    value >= (budget.least ?? Number.NEGATIVE_INFINITY) && value <= (budget.most ?? Number.POSITIVE_INFINITY)
+  );
 }
 
 /** `0.52 (0.49 to 0.55), at least 0.5`, and a cross before what falls short. */
@@ -48,6 +50,8 @@ export function told(figure: Figure): string {
   const number = (value = Number.NaN) => value.toFixed(value < 10 ? Math.max(1, digits) : digits);
   const spread = figure.rounds.length > 1 ? ` (${number(least)} to ${number(most)})` : '';
   const { budget } = figure;
-  const wanted = budget ? `, ${budget.least === undefined ? `at most ${budget.most}` : `at least ${budget.least}`}` : '';
+  const wanted = budget
+    ? `, ${budget.least === undefined ? `at most ${budget.most}` : `at least ${budget.least}`}`
+    : '';
   return `${fits(figure) ? '' : '✗ '}${number(median(figure.rounds))}${spread}${wanted}`;
 }

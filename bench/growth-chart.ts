@@ -11,11 +11,22 @@ export function growthChart(runs: readonly Run[]): string {
   const lines = growthOf(inOrder).filter(({ times }) => times.every((time) => time !== undefined));
   const times = lines.flatMap((line) => line.times as number[]);
   const [least, most] = [Math.log10(Math.min(...times)), Math.log10(Math.max(...times))];
-  const x = (n: number) => size.left + (n / Math.max(1, inOrder.length - 1)) * (size.width - size.left - size.right);
-  const y = (ms: number) => size.height - size.bottom - ((Math.log10(ms) - least) / (most - least || 1)) * (size.height - size.top - size.bottom);
-  const marks = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000].filter((ms) => Math.log10(ms) >= least && Math.log10(ms) <= most);
+  const x = (n: number) =>
+    size.left + (n / Math.max(1, inOrder.length - 1)) * (size.width - size.left - size.right);
+  const y = (ms: number) =>
+    size.height -
+    size.bottom -
+    ((Math.log10(ms) - least) / (most - least || 1)) * (size.height - size.top - size.bottom);
+  const marks = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000].filter(
+    (ms) => Math.log10(ms) >= least && Math.log10(ms) <= most,
+  );
   const ends = lines
-    .map(({ row, times: own }, n) => ({ row, hue: hues[n % hues.length], at: y(own.at(-1) ?? 1), points: own as number[] }))
+    .map(({ row, times: own }, n) => ({
+      row,
+      hue: hues[n % hues.length],
+      at: y(own.at(-1) ?? 1),
+      points: own as number[],
+    }))
     .sort((a, b) => a.at - b.at);
   let above = Number.NEGATIVE_INFINITY;
   const drawn = ends.map(({ row, hue, at, points }) => {

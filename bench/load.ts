@@ -18,9 +18,20 @@ export interface Served {
 }
 
 process.on('message', async ({ url, headers, connections, seconds }: Order) => {
-  const { duration, latency, errors, non2xx, ...result } = await autocannon({ url, headers, connections, duration: seconds });
+  const { duration, latency, errors, non2xx, ...result } = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+  });
   const answers = result['2xx'];
-  const served: Served = { answers, perSecond: answers / duration, p50: latency.p50, p99: latency.p99, failed: errors + non2xx };
+  const served: Served = {
+    answers,
+    perSecond: answers / duration,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: errors + non2xx,
+  };
   process.send?.(served);
 });
 process.on('disconnect', () => process.exit());

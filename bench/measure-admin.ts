@@ -34,7 +34,9 @@ export async function measureAdmin({ site, options }: Stage, token: string): Pro
   for (const list of [...csvLists, ...further]) {
     const times = async () => {
       const begun = performance.now();
-      const answer = await fetch(`${site.address}/api/v1/admin/${list}`, { headers: { authorization: `Bearer ${token}` } });
+      const answer = await fetch(`${site.address}/api/v1/admin/${list}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       if (!answer.ok) throw new Error(`/admin/${list} answered ${answer.status}`);
       await answer.arrayBuffer();
       return performance.now() - begun;

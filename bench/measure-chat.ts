@@ -42,27 +42,44 @@ function sender(arrived: (hear: (content: string) => void) => void, send: (conte
 const post = (url: string, token: string, body: object) =>
   new Promise<void>((done, failed) => {
     const text = JSON.stringify(body);
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), authorization: `Bearer ${token}` };
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      authorization: `Bearer ${token}`,
+    };
     const request = http.request(url, { method: 'POST', agent, headers }, (answer) => {
-      answer.resume().on('end', () => (answer.statusCode === 201 ? done() : failed(new Error(`answered ${answer.statusCode}`))));
+      answer
+        .resume()
+        .on('end', () =>
+          answer.statusCode === 201 ? done() : failed(new Error(`answered ${answer.statusCode}`)),
+        );
     });
     request.on('error', failed).end(text);
   });
 
 async function connected(address: string, token?: string): Promise<Socket> {
-  const socket = io(address, { transports: ['websocket'], forceNew: true, ...(token && { auth: { headers: { Authorization: `Bearer ${token}` } } }) });
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    ...(token && { auth: { headers: { Authorization: `Bearer ${token}` } } }),
+  });
   await new Promise<void>((done, failed) => socket.on('connect', done).on('connect_error', failed));
   return socket;
 }
-const subscribe = (socket: Socket, userId: number) => new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(userId) }, done));
+const subscribe = (socket: Socket, userId: number) =>
+  new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(userId) }, done));
 const enter = (socket: Socket, room: string) => new Promise<void>((done) => socket.emit('join', room, done));
 
 /** Opens that many idle sockets and measures what each costs the process, in KB. */
-async function crowd(child: ChildProcess, one: (n: number) => Promise<Socket>): Promise<{ sockets: Socket[]; each: number }> {
+async function crowd(
+  child: ChildProcess,
+  one: (n: number) => Promise<Socket>,
+): Promise<{ sockets: Socket[]; each: number }> {
   const memory = async () => (await ask<Cost>(child, 'cost')).memory;
   const before = await memory();
   const sockets: Socket[] = [];
-  for (let n = 0; n < waiting; n += 50) sockets.push(...(await Promise.all(Array.from({ length: 50 }, (_, k) => one(n + k)))));
+  for (let n = 0; n < waiting; n += 50)
+    sockets.push(...(await Promise.all(Array.from({ length: 50 }, (_, k) => one(n + k)))));
   return { sockets, each: ((await memory()) - before) / waiting / 1024 };
 }
 
@@ -71,7 +88,10 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
   const [ana, ivo] = [await join(db, 'ana'), await join(db, 'ivo')];
   const people: Person[] = [];
   for (let n = 0; n < waiting; n++) people.push(await join(db, `ceka-${n}`));
-  const echo = await startServer('bench/echo-server.ts', { args: [JSON.stringify({ host, user: 'app', database: 'postgres' })], meter: true });
+  const echo = await startServer('bench/echo-server.ts', {
+    args: [JSON.stringify({ host, user: 'app', database: 'postgres' })],
+    meter: true,
+  });
   const open: Socket[] = [];
   try {
     const bareCrowd = await crowd(echo.child, async (n) => {
@@ -85,7 +105,11 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
       return socket;
     };
     const ourCrowd = await crowd(site.child, (n) => ourOne(people[n] ?? ivo));
-    const [bareFrom, bareTo, to] = [await connected(echo.address), await connected(echo.address), await ourOne(ivo)];
+    const [bareFrom, bareTo, to] = [
+      await connected(echo.address),
+      await connected(echo.address),
+      await ourOne(ivo),
+    ];
     open.push(...bareCrowd.sockets, ...ourCrowd.sockets, bareFrom, bareTo, to);
     await enter(bareTo, 'room');
     const least = sender(
@@ -93,8 +117,14 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
       (content) => bareFrom.emit('send', 'room', content),
     );
     const ours = sender(
-      (hear) => to.on(events.chatMessageSent, (_channel: string, { message }: { message: { details: { content: string } } }) => hear(message.details.content)),
-      (content) => post(`${site.address}/api/v1/send-message`, ana.token, { user_id: ivo.id, message: content }),
+      (hear) =>
+        to.on(
+          events.chatMessageSent,
+          (_channel: string, { message }: { message: { details: { content: string } } }) =>
+            hear(message.details.content),
+        ),
+      (content) =>
+        post(`${site.address}/api/v1/send-message`, ana.token, { user_id: ivo.id, message: content }),
     );
     await least(messages);
     await ours(messages);
@@ -108,9 +138,14 @@ export async function measureChat({ site, socket: host, options }: Stage, db: Db
       }
       taken.push(times);
     }
-    const ratio = (share: number) => taken.map((times) => percentile(times.ours, share) / percentile(times.least, share));
+    const ratio = (share: number) =>
+      taken.map((times) => percentile(times.ours, share) / percentile(times.least, share));
     return [
-      { row: 'chat message', measure: 'p50', rounds: taken.map((times) => percentile(times.ours, shares.p50)) },
+      {
+        row: 'chat message',
+        measure: 'p50',
+        rounds: taken.map((times) => percentile(times.ours, shares.p50)),
+      },
       { row: 'chat message', measure: 'p50 of bare', rounds: ratio(shares.p50) },
       { row: 'chat message', measure: 'p99 of bare', rounds: ratio(shares.p99), budget },
       { row: 'idle socket', measure: 'KB', rounds: [ourCrowd.each] },

@@ -22,14 +22,31 @@ export interface Stage {
 
 const connections = 10;
 /** Sent again by the bare server; the rest it writes itself. */
-const kept = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy', 'vary', 'etag', 'link'];
+const kept = [
+  'content-type',
+  'content-encoding',
+  'cache-control',
+  'content-security-policy',
+  'vary',
+  'etag',
+  'link',
+];
 let visitors = 0;
 
 /** Each load is another visitor's, or limits would count them together. */
-export const headersOf = ({ anew, signedIn }: HttpRow, encoding: string, cookie: string): Record<string, string> => {
+export const headersOf = (
+  { anew, signedIn }: HttpRow,
+  encoding: string,
+  cookie: string,
+): Record<string, string> => {
   visitors++;
   const visitor = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  return { 'accept-encoding': encoding, accept: 'text/html,application/json', 'x-forwarded-for': visitor, ...((anew || signedIn) && { cookie }) };
+  return {
+    'accept-encoding': encoding,
+    accept: 'text/html,application/json',
+    'x-forwarded-for': visitor,
+    ...((anew || signedIn) && { cookie }),
+  };
 };
 
 /** Fetches the answer as it travels, without unpacking it. */
@@ -41,7 +58,9 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         if (answer.statusCode !== 200) return failed(new Error(`${url} answered ${answer.statusCode}`));
-        const sent = kept.flatMap((name) => (answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const]));
+        const sent = kept.flatMap((name) =>
+          answer.headers[name] === undefined ? [] : [[name, String(answer.headers[name])] as const],
+        );
         done({ body: Buffer.concat(chunks), headers: Object.fromEntries(sent) });
       });
     })
@@ -51,7 +70,13 @@ async function copyOf(url: string, headers: Record<string, string>): Promise<Cop
 }
 
 /** Longer if nothing came in time: a round without an answer has no figures. */
-async function serve({ load, options }: Stage, { alone }: HttpRow, url: string, headers: Record<string, string>, least = options.seconds): Promise<Served> {
+async function serve(
+  { load, options }: Stage,
+  { alone }: HttpRow,
+  url: string,
+  headers: Record<string, string>,
+  least = options.seconds,
+): Promise<Served> {
   for (const seconds of [least, 5, 15]) {
     const order: Order = { url, headers, connections: alone ? 1 : connections, seconds };
     const served = await ask<Served>(load, order);
@@ -64,9 +89,15 @@ async function serve({ load, options }: Stage, { alone }: HttpRow, url: string, 
 /** V8 compiles what runs often: the first answers cost up to four times as much as those of a site that has been up for a minute. */
 const warm = { answers: 600, seconds: 30 } as const;
 
-async function warmUp(stage: Stage, row: HttpRow, url: string, headers: () => Record<string, string>): Promise<void> {
+async function warmUp(
+  stage: Stage,
+  row: HttpRow,
+  url: string,
+  headers: () => Record<string, string>,
+): Promise<void> {
   const until = performance.now() + warm.seconds * 1000;
-  for (let answers = 0; answers < warm.answers && performance.now() < until; ) answers += (await serve(stage, row, url, headers(), 1)).answers;
+  for (let answers = 0; answers < warm.answers && performance.now() < until; )
+    answers += (await serve(stage, row, url, headers(), 1)).answers;
 }
 
 const cost = ({ site }: Stage) => ask<Cost>(site.child, 'cost');
@@ -75,7 +106,10 @@ const cost = ({ site }: Stage) => ask<Cost>(site.child, 'cost');
 export async function measureHttp(stage: Stage, row: HttpRow): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const encoding of row.encodings ?? [browser]) {
-    const name = row.encodings && row.encodings.length > 1 ? `${row.name}, ${encoding === 'identity' ? 'plain' : 'compressed'}` : row.name;
+    const name =
+      row.encodings && row.encodings.length > 1
+        ? `${row.name}, ${encoding === 'identity' ? 'plain' : 'compressed'}`
+        : row.name;
     figures.push(...(await measureOne(stage, row, name, encoding)));
   }
   return figures;
@@ -106,15 +140,32 @@ async function measureOne(stage: Stage, row: HttpRow, name: string, encoding: st
   return [
     { row: name, measure: 'answers/s', rounds: perSecond },
     { row: name, measure: 'processor', rounds: processor, budget: row.processor },
-    ...(row.alone ? [{ row: name, measure: 'p50' as const, rounds: ours.map(({ p50 }) => p50), budget: row.p50 }] : []),
+    ...(row.alone
+      ? [{ row: name, measure: 'p50' as const, rounds: ours.map(({ p50 }) => p50), budget: row.p50 }]
+      : []),
     ...(row.alone ? [] : [{ row: name, measure: 'of bare' as const, rounds: ofBare, budget: row.ofBare }]),
-    ...(row.peer ? [{ row: name, measure: 'of the peer' as const, rounds: ofBare.map((ratio) => ratio / (row.peer ?? 1)), budget: { least: 10 } }] : []),
-    ...(sql ? [{ row: name, measure: 'of SQL' as const, rounds: ratios(perSecond, alone), budget: row.ofSql }] : []),
+    ...(row.peer
+      ? [
+          {
+            row: name,
+            measure: 'of the peer' as const,
+            rounds: ofBare.map((ratio) => ratio / (row.peer ?? 1)),
+            budget: { least: 10 },
+          },
+        ]
+      : []),
+    ...(sql
+      ? [{ row: name, measure: 'of SQL' as const, rounds: ratios(perSecond, alone), budget: row.ofSql }]
+      : []),
   ];
 }
 
 /** The statements of one request, after another has filled what is kept for a moment. */
-async function statementsOf({ site }: Stage, url: string, headers: Record<string, string>): Promise<Statement[]> {
+async function statementsOf(
+  { site }: Stage,
+  url: string,
+  headers: Record<string, string>,
+): Promise<Statement[]> {
   await copyOf(url, headers);
   await ask(site.child, 'record');
   await copyOf(url, headers);

@@ -12,7 +12,9 @@ const memoryOf = async ({ site }: Stage) => (await ask<Cost>(site.child, 'cost')
 
 /** A node that has just started, with its first page sent, after a minute's rest or what of it the options leave. */
 export async function measureIdle(stage: Stage): Promise<Figure[]> {
-  await fetch(stage.site.address, { headers: { 'x-forwarded-for': '10.255.0.1' } }).then((answer) => answer.text());
+  await fetch(stage.site.address, { headers: { 'x-forwarded-for': '10.255.0.1' } }).then((answer) =>
+    answer.text(),
+  );
   const rounds: number[] = [];
   for (let round = 0; round < Math.min(3, stage.options.rounds); round++) {
     await sleep(round === 0 ? 35_000 : 5000);
@@ -29,16 +31,34 @@ export async function measureLoaded(stage: Stage): Promise<Figure[]> {
   for (let turn = 0; performance.now() < until; turn++) {
     const row = httpRows[turn % httpRows.length];
     if (!row) break;
-    const order: Order = { url: `${stage.site.address}${row.at(stage.known)}`, headers: headersOf(row, browser, stage.cookie), connections: 10, seconds: 1 };
+    const order: Order = {
+      url: `${stage.site.address}${row.at(stage.known)}`,
+      headers: headersOf(row, browser, stage.cookie),
+      connections: 10,
+      seconds: 1,
+    };
     await ask(stage.load, order);
     seen.push(await memoryOf(stage));
   }
-  const peak: Figure = { row: 'memory, under load', measure: 'MB', rounds: [Math.max(...seen)], budget: budgets.load };
+  const peak: Figure = {
+    row: 'memory, under load',
+    measure: 'MB',
+    rounds: [Math.max(...seen)],
+    budget: budgets.load,
+  };
   if (stage.options.soak === 0) return [peak];
-  const thirds = [seen.slice(Math.floor(seen.length / 3), Math.floor((seen.length * 2) / 3)), seen.slice(Math.floor((seen.length * 2) / 3))];
+  const thirds = [
+    seen.slice(Math.floor(seen.length / 3), Math.floor((seen.length * 2) / 3)),
+    seen.slice(Math.floor((seen.length * 2) / 3)),
+  ];
   const [middle = 0, last = 0] = thirds.map((part) => Math.max(...part));
   return [
     peak,
-    { row: `memory after ${stage.options.soak} min, times that of the middle`, measure: 'growth', rounds: [last / middle], budget: budgets.growth },
+    {
+      row: `memory after ${stage.options.soak} min, times that of the middle`,
+      measure: 'growth',
+      rounds: [last / middle],
+      budget: budgets.growth,
+    },
   ];
 }

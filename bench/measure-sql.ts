@@ -6,12 +6,19 @@ import pg from 'pg';
 import type { Statement } from './site-meter.ts';
 
 /** Debian's postgresql-contrib keeps it out of the path. */
-const places = ['/usr/bin/pgbench', '/usr/local/bin/pgbench', '/opt/homebrew/bin/pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse()];
+const places = [
+  '/usr/bin/pgbench',
+  '/usr/local/bin/pgbench',
+  '/opt/homebrew/bin/pgbench',
+  ...globSync('/usr/lib/postgresql/*/bin/pgbench').reverse(),
+];
 export const pgbench = places.find((place) => existsSync(place));
 /** As many as the load has: no more of the site's pool are ever busy. */
 const connections = 10;
 /** What stood in for it, for the report. */
-export const sqlRunner = pgbench ? 'pgbench' : 'a loop of node-postgres over as many connections, since this machine has no pgbench';
+export const sqlRunner = pgbench
+  ? 'pgbench'
+  : 'a loop of node-postgres over as many connections, since this machine has no pgbench';
 
 interface Sql {
   /** How often all statements of one request are answered, in one more round. */
@@ -25,11 +32,33 @@ export function startSql(socket: string, statements: readonly Statement[], secon
   return pgbench ? withPgbench(pgbench, socket, statements, seconds) : withLoop(socket, statements, seconds);
 }
 
-function withPgbench(program: string, socket: string, statements: readonly Statement[], seconds: number): Sql {
+function withPgbench(
+  program: string,
+  socket: string,
+  statements: readonly Statement[],
+  seconds: number,
+): Sql {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-sql-'));
   const script = path.join(folder, 'request.sql');
   writeFileSync(script, statements.map((statement) => `${literal(statement)};\n`).join(''));
-  const args = ['-h', socket, '-U', 'app', '-n', '-M', 'prepared', '-c', String(connections), '-j', '2', '-T', String(seconds), '-f', script, 'postgres'];
+  const args = [
+    '-h',
+    socket,
+    '-U',
+    'app',
+    '-n',
+    '-M',
+    'prepared',
+    '-c',
+    String(connections),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-f',
+    script,
+    'postgres',
+  ];
   return {
     async perSecond() {
       const { stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
@@ -44,14 +73,18 @@ function withPgbench(program: string, socket: string, statements: readonly State
 function withLoop(socket: string, statements: readonly Statement[], seconds: number): Sql {
   return {
     async perSecond() {
-      const clients = Array.from({ length: connections }, () => new pg.Client({ host: socket, user: 'app', database: 'postgres' }));
+      const clients = Array.from(
+        { length: connections },
+        () => new pg.Client({ host: socket, user: 'app', database: 'postgres' }),
+      );
       await Promise.all(clients.map((client) => client.connect()));
       const until = performance.now() + seconds * 1000;
       let answered = 0;
       await Promise.all(
         clients.map(async (client) => {
           while (performance.now() < until) {
-            for (const [place, { text, values }] of statements.entries()) await client.query({ name: `s${place}`, text, values });
+            for (const [place, { text, values }] of statements.entries())
+              await client.query({ name: `s${place}`, text, values });
             answered++;
           }
         }),
@@ -65,7 +98,9 @@ function withLoop(socket: string, statements: readonly Statement[], seconds: num
 
 /** The statement with its values written in: a script has no text parameters. On one line, and without what pgbench takes for its own variables. */
 export function literal({ text, values }: Statement): string {
-  return text.replace(/\s*\n\s*/g, ' ').replace(/\$(\d+)/g, (_, place: string) => quoted(values[Number(place) - 1]));
+  return text
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/\$(\d+)/g, (_, place: string) => quoted(values[Number(place) - 1]));
 }
 
 function quoted(value: unknown): string {

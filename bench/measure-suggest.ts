@@ -22,7 +22,17 @@ export async function measureSuggest({ site }: Stage): Promise<Figure[]> {
   return [
     { row: 'suggest', measure: '% first', rounds: percent(score.first), budget: { least: 75 } },
     { row: 'suggest', measure: '% in three', rounds: percent(score.amongThree), budget: { least: 92 } },
-    { row: 'suggest', measure: 'p50', rounds: [inOrder[Math.floor(inOrder.length / 2)] ?? Number.NaN], budget: { most: 20 } },
-    { row: 'suggest', measure: 'p95', rounds: [inOrder[Math.floor(inOrder.length * 0.95)] ?? Number.NaN], budget: { most: 20 } },
+    {
+      row: 'suggest',
+      measure: 'p50',
+      rounds: [inOrder[Math.floor(inOrder.length / 2)] ?? Number.NaN],
+      budget: { most: 20 },
+    },
+    {
+      row: 'suggest',
+      measure: 'p95',
+      rounds: [inOrder[Math.floor(inOrder.length * 0.95)] ?? Number.NaN],
+      budget: { most: 20 },
+    },
   ];
 }

@@ -33,10 +33,17 @@ async function burst(socket: string, works: readonly (() => Promise<unknown>)[])
     await watching.finally(() => watcher.end());
   }
   const took = performance.now() - begun;
-  return { each: took / works.length, waiting: counts.reduce((sum, n) => sum + n, 0) / Math.max(1, counts.length) };
+  return {
+    each: took / works.length,
+    waiting: counts.reduce((sum, n) => sum + n, 0) / Math.max(1, counts.length),
+  };
 }
 
-async function rounds(name: string, stage: Stage, prepare: (round: number) => Promise<readonly (() => Promise<unknown>)[]>): Promise<Figure[]> {
+async function rounds(
+  name: string,
+  stage: Stage,
+  prepare: (round: number) => Promise<readonly (() => Promise<unknown>)[]>,
+): Promise<Figure[]> {
   const [each, waiting]: [number[], number[]] = [[], []];
   for (let round = 0; round < stage.options.rounds; round++) {
     const seen = await burst(stage.socket, await prepare(round));
@@ -49,7 +56,12 @@ async function rounds(name: string, stage: Stage, prepare: (round: number) => Pr
   ];
 }
 
-async function post(stage: Stage, path: string, status: number, { token, visitor, body }: { token?: string; visitor?: string; body?: object }) {
+async function post(
+  stage: Stage,
+  path: string,
+  status: number,
+  { token, visitor, body }: { token?: string; visitor?: string; body?: object },
+) {
   const answer = await fetch(`${stage.site.address}/api/v1${path}`, {
     method: 'POST',
     headers: {

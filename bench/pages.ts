@@ -61,7 +61,8 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
       throttling: { cpuSlowdownMultiplier: slowdown },
     });
     if (run && !run.lhr.runtimeError) return run;
-    if (attempt === 3) throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
+    if (attempt === 3)
+      throw new Error(`Lighthouse did not see ${address}: ${run?.lhr.runtimeError?.message}`);
   }
 }
 
@@ -69,11 +70,17 @@ async function seen(address: string, port: number, onlyCategories: Category[], s
  * Measures a page with the browser listening on `port`; `faults` names what cost points other than speed. Without a slowdown speed is left out, which
  * takes a quarter less time.
  */
-export async function lighthouseOf(address: string, port: number, slowdown?: number): Promise<{ scores: Partial<Scores>; faults: string[] }> {
+export async function lighthouseOf(
+  address: string,
+  port: number,
+  slowdown?: number,
+): Promise<{ scores: Partial<Scores>; faults: string[] }> {
   const others = categories.slice(1);
   const asked = slowdown === undefined ? others : [...categories];
   const { lhr } = await seen(address, port, asked, slowdown ?? 1);
-  const scores = Object.fromEntries(asked.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]));
+  const scores = Object.fromEntries(
+    asked.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  );
   const faults = others.flatMap((name) =>
     (lhr.categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const score = lhr.audits[id]?.score;

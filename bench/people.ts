@@ -14,7 +14,14 @@ export const addressOf = (name: string) => `${name}@${domain}`;
 
 /** A confirmed account with a session. */
 export async function join(db: Db, name: string): Promise<Person> {
-  const id = await db.transaction((tx) => createUser(tx, { name: `Osoba ${name}`, email: addressOf(name), passwordHash: null, emailConfirmedAt: new Date() }));
+  const id = await db.transaction((tx) =>
+    createUser(tx, {
+      name: `Osoba ${name}`,
+      email: addressOf(name),
+      passwordHash: null,
+      emailConfirmedAt: new Date(),
+    }),
+  );
   return { id, token: await openSession(db, id, 'bench') };
 }
 

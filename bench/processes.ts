@@ -17,7 +17,11 @@ interface Start {
 
 const meter = ['--import', path.join(root, 'bench/site-meter.ts')];
 
-function begin(file: string, { env = {}, flags = [], args = [], meter: metered = false }: Start, stdout: 'pipe' | 'inherit') {
+function begin(
+  file: string,
+  { env = {}, flags = [], args = [], meter: metered = false }: Start,
+  stdout: 'pipe' | 'inherit',
+) {
   const child = fork(path.join(root, file), [...args], {
     cwd: root,
     execArgv: [...flags, ...(metered ? meter : [])],
@@ -47,7 +51,10 @@ export async function ask<Answer>(child: ChildProcess, question: unknown): Promi
 export const startHelper = (file: string, args: readonly string[] = []) => begin(file, { args }, 'inherit');
 
 /** Starts a server and resolves once it has printed its address. */
-export async function startServer(file: string, start: Start): Promise<{ child: ChildProcess; address: string }> {
+export async function startServer(
+  file: string,
+  start: Start,
+): Promise<{ child: ChildProcess; address: string }> {
   const child = begin(file, start, 'pipe');
   if (!child.stdout) throw new Error(`${file} has no output`);
   const lines = createInterface({ input: child.stdout });

@@ -12,21 +12,31 @@ describe('statistics', () => {
     expect([median([3, 1, 2]), median([4, 1, 2, 3]), median([10, 9, 100])]).toEqual([2, 2.5, 10]);
     expect(() => median([])).toThrow('no value');
   });
-  test('a percentile counts from the least', () => expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
-  test('a ratio compares the values of one round', () => expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
+  test('a percentile counts from the least', () =>
+    expect(percentile([...Array(101).keys()].reverse(), 0.99)).toBe(99));
+  test('a ratio compares the values of one round', () =>
+    expect(ratios([10, 30], [20, 20])).toEqual([0.5, 1.5]));
 });
 
-const figure = (rounds: number[], budget?: Figure['budget'], row = 'home'): Figure => ({ row, measure: 'of bare', rounds, budget });
+const figure = (rounds: number[], budget?: Figure['budget'], row = 'home'): Figure => ({
+  row,
+  measure: 'of bare',
+  rounds,
+  budget,
+});
 
 describe('budgets', () => {
   test('the median decides, and what could not be measured falls short', () => {
-    expect([fits(figure([0.4, 0.6, 0.6], { least: 0.5 })), fits(figure([0.4, 0.4, 0.9], { least: 0.5 }))]).toEqual([true, false]);
-    expect([fits(figure([3], { most: 3 })), fits(figure([3.1], { most: 3 })), fits(figure([Number.NaN], { most: 3 })), fits(figure([9]))]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      fits(figure([0.4, 0.6, 0.6], { least: 0.5 })),
+      fits(figure([0.4, 0.4, 0.9], { least: 0.5 })),
+    ]).toEqual([true, false]);
+    expect([
+      fits(figure([3], { most: 3 })),
+      fits(figure([3.1], { most: 3 })),
+      fits(figure([Number.NaN], { most: 3 })),
+      fits(figure([9])),
+    ]).toEqual([true, false, false, true]);
   });
   test('a figure tells its spread and its budget, with a cross if it falls short', () => {
     expect(told(figure([0.5, 0.6, 0.7], { least: 0.5 }))).toBe('0.600 (0.500 to 0.700), at least 0.5');
@@ -72,14 +82,20 @@ describe('the report', () => {
   });
   test('growth from 100k to 1M is held to its budget, and needs both sizes', () => {
     expect(growthFigures([runAt(100_000, 100)])).toEqual([]);
-    expect(growthFigures([runAt(100_000, 100), runAt(1_000_000, 50)]).map((one) => [one.rounds[0], fits(one)])).toEqual([[2, false]]);
+    expect(
+      growthFigures([runAt(100_000, 100), runAt(1_000_000, 50)]).map((one) => [one.rounds[0], fits(one)]),
+    ).toEqual([[2, false]]);
     expect(growthChart([runAt(100_000, 100), runAt(1_000_000, 90)])).toContain('list, anew');
   });
 });
 
 test('an administrator waits at most five times as long on a full site as on one with next to nothing', () => {
-  const waitAt = (posts: number, ms: number): Run => ({ ...runAt(posts, 1), figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }] });
-  const fullAt = (ms: number) => growthFigures([waitAt(1_000_000, ms), waitAt(1000, 2)]).map((one) => [one.row, one.rounds[0], fits(one)]);
+  const waitAt = (posts: number, ms: number): Run => ({
+    ...runAt(posts, 1),
+    figures: [{ row: 'admin: people', measure: 'p50', rounds: [ms] }],
+  });
+  const fullAt = (ms: number) =>
+    growthFigures([waitAt(1_000_000, ms), waitAt(1000, 2)]).map((one) => [one.row, one.rounds[0], fits(one)]);
   expect(fullAt(10)).toEqual([['admin: people, 1k to 1M', 5, true]]);
   expect(fullAt(11)).toEqual([['admin: people, 1k to 1M', 5.5, false]]);
   expect(growthFigures([waitAt(1000, 1), waitAt(10_000, 9)])).toEqual([]);
@@ -92,13 +108,22 @@ describe('flags', () => {
   });
   test('an unknown row is refused with the list of rows; part of the rows never writes the report', () => {
     expect(() => readOptions(['--only=hom2'])).toThrow('list, filtered');
-    expect(readOptions([])).toMatchObject({ rounds: 5, writes: true, sizes: [1000, 10_000, 100_000, 1_000_000] });
-    expect([['--quick'], ['--only=home'], ['--only=home', '--write']].map((flags) => readOptions(flags).writes)).toEqual([false, false, true]);
+    expect(readOptions([])).toMatchObject({
+      rounds: 5,
+      writes: true,
+      sizes: [1000, 10_000, 100_000, 1_000_000],
+    });
+    expect(
+      [['--quick'], ['--only=home'], ['--only=home', '--write']].map((flags) => readOptions(flags).writes),
+    ).toEqual([false, false, true]);
   });
 });
 
 test('a statement for pgbench carries its values, quoted', () => {
-  const statement = { text: 'select $1,\n  $2::int[], $3 where $10 = $1', values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true] };
+  const statement = {
+    text: 'select $1,\n  $2::int[], $3 where $10 = $1',
+    values: ["O'Neil", [1, 2], null, 0, 0, 0, 0, 0, 0, true],
+  };
   expect(literal(statement)).toBe(`select 'O''Neil', '{"1","2"}'::int[], null where 'true' = 'O''Neil'`);
   // pgbench would take `:word` for a variable of its own.
   expect(literal({ text: 'select $1', values: ['a\\b:word'] })).toBe(String.raw`select E'a\\b\x3aword'`);

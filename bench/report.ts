@@ -18,7 +18,9 @@ export const table = (head: readonly string[], rows: readonly (readonly string[]
 
 /** A row a line, what is measured in columns; those that no row has are left out. */
 export function figureTable(figures: readonly Figure[]): string {
-  const used = (Object.keys(measures) as Measure[]).filter((measure) => figures.some((figure) => figure.measure === measure));
+  const used = (Object.keys(measures) as Measure[]).filter((measure) =>
+    figures.some((figure) => figure.measure === measure),
+  );
   const rows = [...new Set(figures.map(({ row }) => row))].map((row) => [
     row,
     ...used.map((measure) => {
@@ -33,7 +35,9 @@ const isSearch = (row: string) => row.includes('search');
 /** Time of an answer at one size by that at a smaller one; for each row made anew. */
 export function growthOf(runs: readonly Run[]): { row: string; times: (number | undefined)[] }[] {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
-  const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) => /anew|searched, a|alone/.test(row));
+  const rows = [...new Set(inOrder.flatMap(({ figures }) => figures.map(({ row }) => row)))].filter((row) =>
+    /anew|searched, a|alone/.test(row),
+  );
   return rows.map((row) => ({
     row,
     times: inOrder.map(({ figures }) => {
@@ -54,7 +58,16 @@ function adminGrowth(runs: readonly Run[]): Figure[] {
   return full.figures.flatMap(({ row, rounds }) => {
     const before = row.startsWith('admin: ') && empty.figures.find((one) => one.row === row);
     const between = `${row}, ${nameOfSize(empty.posts)} to ${nameOfSize(full.posts)}`;
-    return before ? [{ row: between, measure: 'growth' as const, rounds: [median(rounds) / median(before.rounds)], budget: { most: 5 } }] : [];
+    return before
+      ? [
+          {
+            row: between,
+            measure: 'growth' as const,
+            rounds: [median(rounds) / median(before.rounds)],
+            budget: { most: 5 },
+          },
+        ]
+      : [];
   });
 }
 
@@ -67,7 +80,16 @@ function visitorsGrowth(runs: readonly Run[]): Figure[] {
   const pair = [large.from, large.to].map((posts) => runs.find((run) => run.posts === posts));
   if (!pair.every((run) => run !== undefined)) return [];
   return growthOf(pair).flatMap(({ row, times: [before, after] }) =>
-    before && after ? [{ row: `${row}, 100k to 1M`, measure: 'growth' as const, rounds: [after / before], budget: { most: mostGrowth(row) } }] : [],
+    before && after
+      ? [
+          {
+            row: `${row}, 100k to 1M`,
+            measure: 'growth' as const,
+            rounds: [after / before],
+            budget: { most: mostGrowth(row) },
+          },
+        ]
+      : [],
   );
 }
 
@@ -76,19 +98,31 @@ export function growthTable(runs: readonly Run[]): string {
   const growth = growthFigures(runs);
   const rows = growthOf(runs).map(({ row, times }) => {
     const figure = growth.find((one) => one.row === `${row}, 100k to 1M`);
-    return [row, ...times.map((time) => (time === undefined ? '' : time.toFixed(1))), figure ? told(figure) : ''];
+    return [
+      row,
+      ...times.map((time) => (time === undefined ? '' : time.toFixed(1))),
+      figure ? told(figure) : '',
+    ];
   });
-  return table(['milliseconds of the machine an answer', ...inOrder.map(({ posts }) => nameOfSize(posts)), '100k to 1M'], rows);
+  return table(
+    ['milliseconds of the machine an answer', ...inOrder.map(({ posts }) => nameOfSize(posts)), '100k to 1M'],
+    rows,
+  );
 }
 
 /** The newer run's rows instead of the older one's; rows that it did not measure stay. */
 export function merged(before: readonly Run[], runs: readonly Run[]): Run[] {
   const sizes = [...new Set([...before, ...runs].map(({ posts }) => posts))];
   return sizes.flatMap((posts) => {
-    const [older, newer] = [before.find((run) => run.posts === posts), runs.find((run) => run.posts === posts)];
+    const [older, newer] = [
+      before.find((run) => run.posts === posts),
+      runs.find((run) => run.posts === posts),
+    ];
     if (!older || !newer) return [newer ?? older].filter((run) => run !== undefined);
     const measured = new Set(newer.figures.map(({ row }) => row));
-    return [{ ...newer, figures: [...older.figures.filter(({ row }) => !measured.has(row)), ...newer.figures] }];
+    return [
+      { ...newer, figures: [...older.figures.filter(({ row }) => !measured.has(row)), ...newer.figures] },
+    ];
   });
 }
 
@@ -98,7 +132,10 @@ const heading = ({ posts, date, machine, rounds, seconds, sqlRunner }: Run) =>
 export function section(runs: readonly Run[], chart: string): string {
   const inOrder = runs.toSorted((one, other) => one.posts - other.posts);
   const sizes = inOrder.map((run) => `${heading(run)}\n\n${figureTable(run.figures)}`);
-  return [...sizes, `### Growth\n\n![Time of an answer by number of job posts](${chart})\n\n${growthTable(runs)}`].join('\n\n');
+  return [
+    ...sizes,
+    `### Growth\n\n![Time of an answer by number of job posts](${chart})\n\n${growthTable(runs)}`,
+  ].join('\n\n');
 }
 
 const markers = { start: '<!-- bench: written by npm run bench -->', end: '<!-- bench: end -->' } as const;

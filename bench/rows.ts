@@ -44,8 +44,14 @@ const pages: readonly { name: string; at: HttpRow['at']; peer?: number }[] = [
   { name: 'home', at: () => paths.home(), peer: 1 / 191 },
   { name: 'list', at: () => paths.activeJobs(), peer: 1 / 302 },
   { name: 'list, filtered', at: () => list(filter), peer: 1 / 406 },
-  { name: 'list, page 200', at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(200, last)) }) },
-  { name: 'list, page 10,000', at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(10_000, last)) }) },
+  {
+    name: 'list, page 200',
+    at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(200, last)) }),
+  },
+  {
+    name: 'list, page 10,000',
+    at: ({ pages: last }) => list({ [listNames.page]: String(Math.min(10_000, last)) }),
+  },
   { name: 'workers', at: () => paths.workers() },
   { name: 'post', at: ({ postId }) => paths.job(postId) },
   { name: 'profile', at: ({ slug }) => paths.user(slug) },
@@ -56,7 +62,10 @@ const searches: readonly { name: string; at: HttpRow['at'] }[] = [
 ];
 const endpoints: readonly { name: string; at: HttpRow['at'] }[] = [
   { name: 'GET /job-posts', at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}` },
-  { name: 'GET /job-posts, filtered', at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${apiFilter}` },
+  {
+    name: 'GET /job-posts, filtered',
+    at: () => `/api/v1/job-posts?per_page=${limits.perPage.jobs}&${apiFilter}`,
+  },
   { name: 'GET /search', at: () => `/api/v1/search?${new URLSearchParams({ search: words.frequent })}` },
 ];
 
@@ -67,7 +76,13 @@ const rendered = { ofBare: { least: 0.01 }, processor: { most: 3 } };
 /** Every page and endpoint of the budgets (architecture.md): from memory for guests, rendered for the signed in, and made anew where nothing is held. */
 export const httpRows: readonly HttpRow[] = [
   ...pages.map((page): HttpRow => ({ ...page, encodings: ['identity', browser], ofBare: half })),
-  { name: 'list searched', at: (known) => searches[1]?.at(known) ?? '/', encodings: [browser], ofBare: half, peer: 1 / 590 },
+  {
+    name: 'list searched',
+    at: (known) => searches[1]?.at(known) ?? '/',
+    encodings: [browser],
+    ofBare: half,
+    peer: 1 / 590,
+  },
   ...endpoints.map((row): HttpRow => ({ ...row, encodings: [browser], ofBare: half })),
   ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, signed in`, at, signedIn: true, ...rendered })),
   ...pages.map(({ name, at }): HttpRow => ({ name: `${name}, anew`, at, anew: true, ...rendered })),

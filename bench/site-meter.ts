@@ -18,12 +18,16 @@ const { prototype } = pg.Client;
 const plainQuery: Query = prototype.query;
 let recorded: Statement[] = [];
 
-function recordingQuery(this: pg.Client & { connectionParameters?: { application_name?: string } }, ...args: Parameters<Query>) {
+function recordingQuery(
+  this: pg.Client & { connectionParameters?: { application_name?: string } },
+  ...args: Parameters<Query>
+) {
   const [first, second] = args as unknown as [string | { text?: string; values?: unknown[] }, unknown];
   const text = typeof first === 'string' ? first : first.text;
   const values = typeof first === 'string' ? second : (first.values ?? second);
   // Background jobs have connections of their own.
-  if (text && this.connectionParameters?.application_name === 'app') recorded.push({ text, values: Array.isArray(values) ? values : [] });
+  if (text && this.connectionParameters?.application_name === 'app')
+    recorded.push({ text, values: Array.isArray(values) ? values : [] });
   return plainQuery.apply(this, args);
 }
 

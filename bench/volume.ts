@@ -4,7 +4,11 @@ import { parseArgs } from 'node:util';
 import { sizeOf } from './size.ts';
 import { siteOf } from './volume/site.ts';
 
-const { values } = parseArgs({ options: { size: { type: 'string', default: '100k' }, 'data-dir': { type: 'string' } } });
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: '100k' }, 'data-dir': { type: 'string' } },
+});
 const begun = performance.now();
 const folder = await siteOf(sizeOf(values.size), values['data-dir'] && path.resolve(values['data-dir']));
-console.log(`${folder} holds ${values.size} job posts (${((performance.now() - begun) / 1000).toFixed(0)} s)`);
+console.log(
+  `${folder} holds ${values.size} job posts (${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+);

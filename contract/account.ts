@@ -89,7 +89,10 @@ export const resetMethods = endpoint({
   summary: 'Drugi načini prijave, koji s novom lozinkom prestaju',
   body: z.object({ email, code }),
   response: one(z.array(otherMethod)),
-  example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD' }, response: { data: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] } },
+  example: {
+    body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD' },
+    response: { data: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] },
+  },
 });
 /** The mailed link names its account by number, since addresses end up in logs and histories. A wrong code counts. */
 export const openReset = endpoint({
@@ -101,7 +104,12 @@ export const openReset = endpoint({
   response: one(z.object({ email: z.string(), methods: z.array(otherMethod) })),
   example: {
     body: { user_id: 12, code: 'K7QF-2MXD' },
-    response: { data: { email: 'ana@primjer.hr', methods: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] } },
+    response: {
+      data: {
+        email: 'ana@primjer.hr',
+        methods: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }],
+      },
+    },
   },
 });
 export const handleReset = endpoint({
@@ -110,7 +118,13 @@ export const handleReset = endpoint({
   tag,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
   /** Removes the other sign-in methods, except those listed in `keep` (product.md, Accounts). */
-  body: z.object({ email, code, password, keep: csv(z.string().max(40)).optional(), device_name: deviceName }),
+  body: z.object({
+    email,
+    code,
+    password,
+    keep: csv(z.string().max(40)).optional(),
+    device_name: deviceName,
+  }),
   status: 204,
   example: { body: { email: 'ana@primjer.hr', code: 'K7QF-2MXD', password: 'nova-duga-lozinka' } },
 });

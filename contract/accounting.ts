@@ -1,4 +1,9 @@
-import { type AccountingStatus, type AccountingType, accountingStatuses, accountingTypes } from './accounting-labels.ts';
+import {
+  type AccountingStatus,
+  type AccountingType,
+  accountingStatuses,
+  accountingTypes,
+} from './accounting-labels.ts';
 import { endpoint } from './endpoint.ts';
 import { isoDate, listOf, one, paging } from './shapes.ts';
 import { z } from './zod.ts';

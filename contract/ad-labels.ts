@@ -35,7 +35,14 @@ export type BulkRule = keyof typeof bulkRules;
 /** The default button label (spec §2). */
 export const adButton = 'Detaljnije';
 
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', maestro: 'Maestro', diners: 'Diners Club' };
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  maestro: 'Maestro',
+  diners: 'Diners Club',
+};
 
 /** `Visa •••• 4242`. */
-export const cardName = ({ brand, last4 }: { brand: string; last4: string }) => `${brands[brand] ?? brand} •••• ${last4}`;
+export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
+  `${brands[brand] ?? brand} •••• ${last4}`;

@@ -1,4 +1,11 @@
-import { type AdStatus, adStatuses, type BulkRule, bulkRules, type ClickAction, clickActions } from './ad-labels.ts';
+import {
+  type AdStatus,
+  adStatuses,
+  type BulkRule,
+  bulkRules,
+  type ClickAction,
+  clickActions,
+} from './ad-labels.ts';
 import { isBlank } from './canonical.ts';
 import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
@@ -66,7 +73,13 @@ export const ad = z
     refunded_cents: z.number(),
     receipt_number: z.number().nullable(),
     created_at: isoDate,
-    can: z.object({ edit: z.boolean(), pay: z.boolean(), approve: z.boolean(), decline: z.boolean(), pause: z.boolean() }),
+    can: z.object({
+      edit: z.boolean(),
+      pay: z.boolean(),
+      approve: z.boolean(),
+      decline: z.boolean(),
+      pause: z.boolean(),
+    }),
   })
   .meta({ id: 'Ad' });
 export type Ad = z.infer<typeof ad>;
@@ -75,7 +88,8 @@ export type Ad = z.infer<typeof ad>;
 const isPhone = (typed: string) => /^\+?[\d ()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
 
 /** An empty form field means none. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
 /** Required fields depend on the action: a page needs its address, a call its number. The e-mail is always required, for the receipt. */
 export const adInput = z
@@ -88,18 +102,27 @@ export const adInput = z
     desired_appearances: z.coerce.number().int().min(1).max(limits.adImpressionsMost),
     name: text({ min: 3, max: 255 }),
     email: emailAddress({ max: 255 }),
-    phone: optional(text({ min: 5, max: 255 }).refine(isPhone, 'Telefonski broj nije ispravan. Upišite ga, primjerice, ovako: +385 91 555 0100.')),
+    phone: optional(
+      text({ min: 5, max: 255 }).refine(
+        isPhone,
+        'Telefonski broj nije ispravan. Upišite ga, primjerice, ovako: +385 91 555 0100.',
+      ),
+    ),
   })
   .refine((given) => given.click_action !== 'redirecting' || given.click_url !== undefined, {
     path: ['click_url'],
     error: 'Polje Adresa stranice je obavezno.',
   })
-  .refine((given) => given.click_action !== 'calling' || given.phone !== undefined, { path: ['phone'], error: 'Polje Telefon je obavezno.' });
+  .refine((given) => given.click_action !== 'calling' || given.phone !== undefined, {
+    path: ['phone'],
+    error: 'Polje Telefon je obavezno.',
+  });
 
 const files = { adsMedias: { max: 1, maxBytes: limits.media.bytes } };
 const example = {
   title: 'Alat za najam – bez kupnje i skladištenja',
-  description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
+  description:
+    'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
   button_text: 'Pogledajte ponudu',
   click_action: 'redirecting',
   click_url: 'example.com/najam-alata',
@@ -131,7 +154,10 @@ export const listAds = endpoint({
 });
 /** The token that came with an ad; clients from before it had this name send `token`. */
 const served = z.preprocess(
-  (given) => (typeof given === 'object' && given !== null && 'token' in given && !('appearance_token' in given) ? { appearance_token: given.token } : given),
+  (given) =>
+    typeof given === 'object' && given !== null && 'token' in given && !('appearance_token' in given)
+      ? { appearance_token: given.token }
+      : given,
   z.object({ appearance_token: z.string().min(20).max(1000) }),
 );
 export const countImpression = endpoint({
@@ -204,7 +230,9 @@ export const adStats = endpoint({
   /**
    * Every day in Croatia from the first impression to today (or the last impression), `YYYY-MM-DD`, including days without any; at most the last 90.
    */
-  response: one(z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) })),
+  response: one(
+    z.object({ days: z.array(z.object({ day: z.string(), appearances: z.number(), clicks: z.number() })) }),
+  ),
 });
 export const adReceipt = endpoint({
   method: 'GET',
@@ -292,7 +320,12 @@ export const setAside = z
     /** Networks per day, summed: one that came on three days counts as three, since nothing links the days. */
     networks: z.number(),
     /** Reasons with their counts, largest first. */
-    rules: z.array(z.object({ rule: z.enum(Object.keys(bulkRules) as [BulkRule, ...BulkRule[]]), appearances: z.number() })),
+    rules: z.array(
+      z.object({
+        rule: z.enum(Object.keys(bulkRules) as [BulkRule, ...BulkRule[]]),
+        appearances: z.number(),
+      }),
+    ),
     last_at: isoDate,
   })
   .meta({ id: 'SetAside' });

@@ -21,7 +21,10 @@ export const loginInput = z.object({
   /** Required if the account has a second factor: a 422 on `otp` asks for it once e-mail and password are right. */
   otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
   /** The mailed code. A 422 on `device_code` asks for it when others are guessing the account's password and this device is unknown. */
-  device_code: z.preprocess((typed) => (typed === '' ? undefined : typed), z.string().trim().min(3).max(40).optional()),
+  device_code: z.preprocess(
+    (typed) => (typed === '' ? undefined : typed),
+    z.string().trim().min(3).max(40).optional(),
+  ),
   device_name: deviceName,
 });
 export const signupInput = z.object({
@@ -44,7 +47,10 @@ export const login = endpoint({
   summary: 'Prijava',
   body: loginInput,
   response: session,
-  example: { body: { email: 'klijent@demo.test', password: 'demo-mestar' }, response: { token: '3q2-7w…', created: false } },
+  example: {
+    body: { email: 'klijent@demo.test', password: 'demo-mestar' },
+    response: { token: '3q2-7w…', created: false },
+  },
 });
 export const signup = endpoint({
   method: 'POST',
@@ -54,7 +60,10 @@ export const signup = endpoint({
   body: signupInput,
   response: session,
   status: 201,
-  example: { body: { name: 'Ana Anić', email: 'ana@primjer.hr', password: 'duga-lozinka', agreement: '1' }, response: { token: '3q2-7w…', created: true } },
+  example: {
+    body: { name: 'Ana Anić', email: 'ana@primjer.hr', password: 'duga-lozinka', agreement: '1' },
+    response: { token: '3q2-7w…', created: true },
+  },
 });
 export const logout = endpoint({
   method: 'DELETE',
@@ -74,4 +83,11 @@ export const logoutHard = endpoint({
   query: z.object({ device_name: deviceName }),
   status: 204,
 });
-export const getMe = endpoint({ method: 'GET', path: '/me', tag: 'auth', summary: 'Prijavljeni korisnik', auth: 'user', response: one(me) });
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/me',
+  tag: 'auth',
+  summary: 'Prijavljeni korisnik',
+  auth: 'user',
+  response: one(me),
+});

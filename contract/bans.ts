@@ -34,7 +34,10 @@ export const listBans = endpoint({
   tag,
   summary: 'Zabrane po uzorku, najnovije prve',
   auth: 'suspend',
-  query: z.strictObject({ ...paging(10), state: z.enum(Object.keys(banStates) as [BanState, ...BanState[]]).default('valid') }),
+  query: z.strictObject({
+    ...paging(10),
+    state: z.enum(Object.keys(banStates) as [BanState, ...BanState[]]).default('valid'),
+  }),
   response: listOf(ban),
 });
 /** How wide a pattern is: how many of the newest thousand accounts it is about; a phrase, in how many of the newest thousand inquiries it stands. */
@@ -57,10 +60,22 @@ export const createBan = endpoint({
   tag,
   summary: 'Nova zabrana po uzorku, s rokom',
   auth: 'suspend',
-  body: z.object({ kind, pattern, days: z.coerce.number().int().min(1).max(banDaysMost), reason: text({ min: 3, max: 255 }) }),
+  body: z.object({
+    kind,
+    pattern,
+    days: z.coerce.number().int().min(1).max(banDaysMost),
+    reason: text({ min: 3, max: 255 }),
+  }),
   status: 201,
   response: one(ban.extend({ reach })),
-  example: { body: { kind: 'email', pattern: '*@primjer.hr', days: 30, reason: 'S te domene otvoreno je pedeset lažnih računa.' } },
+  example: {
+    body: {
+      kind: 'email',
+      pattern: '*@primjer.hr',
+      days: 30,
+      reason: 'S te domene otvoreno je pedeset lažnih računa.',
+    },
+  },
 });
 export const liftBan = endpoint({
   method: 'POST',

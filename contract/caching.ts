@@ -22,7 +22,10 @@ export const anonymousCookies = {
 } as const;
 
 /** Pages for everybody: browsers ask each time, shared caches for a second, and may serve the former while they fetch the next. */
-export const pagePolicy = { header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9', vary: ['cookie', 'accept-encoding'] } as const;
+export const pagePolicy = {
+  header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9',
+  vary: ['cookie', 'accept-encoding'],
+} as const;
 
 const lists: readonly string[] = [
   paths.home(),
@@ -37,7 +40,9 @@ const lists: readonly string[] = [
   paths.privacy(),
   paths.news(),
 ];
-const details = [paths.job(''), paths.user(''), paths.legal(''), paths.newsArticle('')].map((folder) => new RegExp(`^${folder}[^/]+$`));
+const details = [paths.job(''), paths.user(''), paths.legal(''), paths.newsArticle('')].map(
+  (folder) => new RegExp(`^${folder}[^/]+$`),
+);
 
 /** Whether all visitors without a session get the same page; `path` as in the address, with the router's suffix when it fetches only the data. */
 export function isPageForEverybody(path: string): boolean {

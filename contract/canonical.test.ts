@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { canonical, isBlank } from './canonical.ts';
 
-const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+const each = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 /** Every code point that begins and ends as one. */
 const everyCharacter = [...each(0, 0xd7ff), ...each(0xe000, 0x10ffff)];
 
@@ -11,35 +12,65 @@ test('a letter with its mark becomes one character', () => {
 
 test('no code point leaves a text that XML 1.0 forbids or that shows nothing', () => {
   const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
-  const left = everyCharacter.map(canonical).filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
+  const left = everyCharacter
+    .map(canonical)
+    .filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
   // Private use, unassigned code points, signs of Arabic and other scripts that Unicode counts as formats.
-  expect(left.filter((one) => !/[\p{Co}\p{Cn}]|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{13430}-\u{1345F}]/u.test(one))).toEqual([]);
+  expect(
+    left.filter(
+      (one) =>
+        !/[\p{Co}\p{Cn}]|[\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u{110BD}\u{110CD}\u{13430}-\u{1345F}]/u.test(
+          one,
+        ),
+    ),
+  ).toEqual([]);
 });
 
 test('half a character, noncharacters and soft hyphens are removed', () => {
-  expect(canonical('a\uD83Db\uDE00c\uFFFEd\uFFFFe\u{1FFFF}f\uFDD0g\u00ADh\u200Bi\u200Cj\u200Dk\uFEFFl')).toBe('abcdefghijkl');
+  expect(canonical('a\uD83Db\uDE00c\uFFFEd\uFFFFe\u{1FFFF}f\uFDD0g\u00ADh\u200Bi\u200Cj\u200Dk\uFEFFl')).toBe(
+    'abcdefghijkl',
+  );
   expect(canonical('\uD83D\u200B\uDE00')).toBe('');
 });
 
-test.for(['👍🏽', '❤️', '❤︎', '1️⃣', '©️', '👨‍👩‍👧‍👦', '👩🏽‍🚒', '🏳️‍🌈', '🏴‍☠️', '🇭🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🙂‍↔️', '👩‍🦰', '❤️‍🔥'])('%s stays as it is', (emoji) => {
-  expect(canonical(emoji)).toBe(emoji);
-  expect(canonical(`Kupaonica ${emoji}, ${emoji}${emoji}!`)).toBe(`Kupaonica ${emoji}, ${emoji}${emoji}!`);
-});
-
-test.for(['\u3164\u3164\u3164', '\u2800\u2800', '\u115F\u1160\uFFA0', '\u00AD', '\u200D\uFE0F', '\u0301\u0301', '\u{E0041}', ' \t\n\u00A0\u3000'])(
-  'a text that shows nothing is empty (%j)',
-  (text) => {
-    expect([canonical(text), isBlank(text)]).toEqual(['', true]);
+test.for(['👍🏽', '❤️', '❤︎', '1️⃣', '©️', '👨‍👩‍👧‍👦', '👩🏽‍🚒', '🏳️‍🌈', '🏴‍☠️', '🇭🇷', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🙂‍↔️', '👩‍🦰', '❤️‍🔥'])(
+  '%s stays as it is',
+  (emoji) => {
+    expect(canonical(emoji)).toBe(emoji);
+    expect(canonical(`Kupaonica ${emoji}, ${emoji}${emoji}!`)).toBe(`Kupaonica ${emoji}, ${emoji}${emoji}!`);
   },
 );
+
+test.for([
+  '\u3164\u3164\u3164',
+  '\u2800\u2800',
+  '\u115F\u1160\uFFA0',
+  '\u00AD',
+  '\u200D\uFE0F',
+  '\u0301\u0301',
+  '\u{E0041}',
+  ' \t\n\u00A0\u3000',
+])('a text that shows nothing is empty (%j)', (text) => {
+  expect([canonical(text), isBlank(text)]).toEqual(['', true]);
+});
 
 test('a letter keeps four marks', () => {
   expect(canonical(`Z${'\u0322'.repeat(50)}a`)).toBe(`Z${'\u0322'.repeat(4)}a`);
 });
 
 test('the form of a form is itself, and is equal for all Unicode forms of a text', () => {
-  for (const text of ['x\uFE0F\u200D👩', '🏴'.padEnd(30, '\u{E0067}'), 'e\u0301\u0301\u0301\u0301\u0301', 'Å\u0323\u0301', ' \u0301a \u0301', 'ǆ\r\n\u2028ﬁ'])
-    expect(new Set([text, text.normalize('NFC'), text.normalize('NFD'), canonical(text)].map(canonical)).size, text).toBe(1);
+  for (const text of [
+    'x\uFE0F\u200D👩',
+    '🏴'.padEnd(30, '\u{E0067}'),
+    'e\u0301\u0301\u0301\u0301\u0301',
+    'Å\u0323\u0301',
+    ' \u0301a \u0301',
+    'ǆ\r\n\u2028ﬁ',
+  ])
+    expect(
+      new Set([text, text.normalize('NFC'), text.normalize('NFD'), canonical(text)].map(canonical)).size,
+      text,
+    ).toBe(1);
 });
 
 // The plain `normalize` takes 10 s, which is more than a test may take.

@@ -1,5 +1,6 @@
 /** Lone surrogates, noncharacters, controls except tab and line feed, and what fonts do not draw. */
-const invisible = /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
+const invisible =
+  /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
 /** Length of a flag with six tags in UTF-16 units, the longest part of an emoji that decides what follows. */
 const before = 14;
 

@@ -76,7 +76,10 @@ export const listChats = endpoint({
   tag,
   summary: 'Razgovori, zadnji prvi',
   auth: 'user',
-  query: z.strictObject({ ...paging(limits.perPage.chats), search: z.string().trim().min(1).max(255).optional() }),
+  query: z.strictObject({
+    ...paging(limits.perPage.chats),
+    search: z.string().trim().min(1).max(255).optional(),
+  }),
   response: listOf(chat),
 });
 export const unreadMessages = endpoint({
@@ -96,7 +99,15 @@ export const chatByUser = endpoint({
   params: byId,
   response: one(chat),
 });
-export const getChat = endpoint({ method: 'GET', path: '/chats/:id', tag, summary: 'Razgovor', auth: 'user', params: byId, response: one(chat) });
+export const getChat = endpoint({
+  method: 'GET',
+  path: '/chats/:id',
+  tag,
+  summary: 'Razgovor',
+  auth: 'user',
+  params: byId,
+  response: one(chat),
+});
 export const deleteChat = endpoint({
   method: 'DELETE',
   path: '/chats/:id',
@@ -184,11 +195,16 @@ export const getAnswerTime = endpoint({
 const phrase = text({ max: limits.phrases.characters });
 /** Forms send the empty fields too; a list that is missing altogether is a mistake, not a wish to have none. */
 const phraseList = z.preprocess(
-  (value) => (value === undefined ? value : [value].flat().filter((one) => typeof one !== 'string' || one.trim() !== '')),
+  (value) =>
+    value === undefined
+      ? value
+      : [value].flat().filter((one) => typeof one !== 'string' || one.trim() !== ''),
   z.array(phrase).max(limits.phrases.most),
 );
 /** Own sentences, sent with one tap: `openings` to the author of a job, `answers` to an unanswered message. Empty until somebody writes them. */
-export const phrases = z.object({ openings: z.array(z.string()), answers: z.array(z.string()) }).meta({ id: 'Phrases' });
+export const phrases = z
+  .object({ openings: z.array(z.string()), answers: z.array(z.string()) })
+  .meta({ id: 'Phrases' });
 export type Phrases = z.infer<typeof phrases>;
 
 export const getPhrases = endpoint({
@@ -211,8 +227,24 @@ export const savePhrases = endpoint({
 });
 
 /** The other person is not told, and it works both ways (product.md): no messages, no reviews, no contact reveal. */
-export const blockUser = endpoint({ method: 'POST', path: '/users/:id/block', tag, summary: 'Blokiranje', auth: 'user', params: byId, status: 204 });
-export const unblockUser = endpoint({ method: 'POST', path: '/users/:id/unblock', tag, summary: 'Prekid blokiranja', auth: 'user', params: byId, status: 204 });
+export const blockUser = endpoint({
+  method: 'POST',
+  path: '/users/:id/block',
+  tag,
+  summary: 'Blokiranje',
+  auth: 'user',
+  params: byId,
+  status: 204,
+});
+export const unblockUser = endpoint({
+  method: 'POST',
+  path: '/users/:id/unblock',
+  tag,
+  summary: 'Prekid blokiranja',
+  auth: 'user',
+  params: byId,
+  status: 204,
+});
 export const listBlocked = endpoint({
   method: 'GET',
   path: '/me/blocked',

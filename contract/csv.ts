@@ -41,6 +41,10 @@ export const asCsv = (list: AdminList) =>
     tag: list.tag,
     summary: `${list.summary} (CSV, svi redci)`,
     auth: list.auth,
-    query: z.strictObject(Object.fromEntries(Object.entries(list.query.shape).filter(([key]) => key !== 'page' && key !== 'per_page'))),
+    query: z.strictObject(
+      Object.fromEntries(
+        Object.entries(list.query.shape).filter(([key]) => key !== 'page' && key !== 'per_page'),
+      ),
+    ),
     download: ['text/csv; charset=utf-8'],
   });

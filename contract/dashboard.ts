@@ -35,7 +35,11 @@ export const listFittingPosts = endpoint({
   tag,
   summary: 'Upiti koji odgovaraju strukama, mjestima i slobodnim danima korisnika',
   auth: 'user',
-  query: z.strictObject({ ...paging(limits.perPage.fitting), sort: fittingSort.default('newest'), unseen: ticked.optional() }),
+  query: z.strictObject({
+    ...paging(limits.perPage.fitting),
+    sort: fittingSort.default('newest'),
+    unseen: ticked.optional(),
+  }),
   response: z.object({
     data: z.array(fittingPost),
     meta: listMeta.extend({
@@ -72,11 +76,15 @@ const waitingOffer = z.object({
 });
 export type WaitingOffer = z.infer<typeof waitingOffer>;
 
-const waitingInquiry = z.object({ post: jobPost, offers: z.array(waitingOffer) }).meta({ id: 'WaitingInquiry' });
+const waitingInquiry = z
+  .object({ post: jobPost, offers: z.array(waitingOffer) })
+  .meta({ id: 'WaitingInquiry' });
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
 /** An inquiry whose client asks this worker for an offer. */
-const askedInquiry = z.object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() }).meta({ id: 'AskedInquiry' });
+const askedInquiry = z
+  .object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() })
+  .meta({ id: 'AskedInquiry' });
 export type AskedInquiry = z.infer<typeof askedInquiry>;
 
 /** A job under way, or one whose review is due. */
@@ -114,7 +122,9 @@ export const dashboard = z
       counts: offerCounts,
       this_month: z.number(),
       /** The last one that waits. */
-      last_open: z.object({ created_at: isoDate, price_from_cents: z.number(), price_to_cents: z.number().nullable() }).nullable(),
+      last_open: z
+        .object({ created_at: isoDate, price_from_cents: z.number(), price_to_cents: z.number().nullable() })
+        .nullable(),
       /** The sum of accepted offers, from their lower to their upper prices. */
       won_from_cents: z.number(),
       won_to_cents: z.number(),
@@ -124,7 +134,13 @@ export const dashboard = z
     /** Own inquiries without such offers that are published, in review or returned, newest first. */
     inquiries: z.object({
       data: z.array(jobPost),
-      counts: z.object({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number(), finished: z.number() }),
+      counts: z.object({
+        all: z.number(),
+        active: z.number(),
+        inactive: z.number(),
+        pending: z.number(),
+        finished: z.number(),
+      }),
     }),
     /** The nearest times first; those in which nothing is left to do are missing. */
     deals: z.object({ data: z.array(dealUnderWay), total: z.number() }),
@@ -133,7 +149,14 @@ export const dashboard = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboard>;
 
-export const getDashboard = endpoint({ method: 'GET', path: '/me/dashboard', tag, summary: 'Pregled dana', auth: 'user', response: one(dashboard) });
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: '/me/dashboard',
+  tag,
+  summary: 'Pregled dana',
+  auth: 'user',
+  response: one(dashboard),
+});
 
 /** Called by the page that shows the post; fetching it is no proof that it was seen, since pages are prefetched. */
 export const markPostSeen = endpoint({

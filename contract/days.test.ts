@@ -25,12 +25,22 @@ test.for([
   expect(parseDay(text, now)).toBe(day);
 });
 
-test.for(['', '7', 'sutra', '31. 2. 2026.', '7. 13. 2026.', '0. 1. 2026.', '7. 11. 202', '7. 11. 6', '1. 2. 3. 4.', '2026-11', '2026-11-07T10:00', '7. 2026.'])(
-  '%j is no day',
-  (text) => {
-    expect(parseDay(text, now)).toBeUndefined();
-  },
-);
+test.for([
+  '',
+  '7',
+  'sutra',
+  '31. 2. 2026.',
+  '7. 13. 2026.',
+  '0. 1. 2026.',
+  '7. 11. 202',
+  '7. 11. 6',
+  '1. 2. 3. 4.',
+  '2026-11',
+  '2026-11-07T10:00',
+  '7. 2026.',
+])('%j is no day', (text) => {
+  expect(parseDay(text, now)).toBeUndefined();
+});
 
 test('a day is written as it is read', () => {
   expect(dayText('2026-11-07')).toBe('7. 11. 2026.');
@@ -54,9 +64,12 @@ test.for([
   expect(parseHour(text)).toBe(hour);
 });
 
-test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5 PM'])('%j is no hour', (text) => {
-  expect(parseHour(text)).toBeUndefined();
-});
+test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5 PM'])(
+  '%j is no hour',
+  (text) => {
+    expect(parseHour(text)).toBeUndefined();
+  },
+);
 
 test('an hour is written as it is read, and with its day it is a moment in Croatia', () => {
   expect(hourText('08:05')).toBe('8:05');
@@ -73,11 +86,16 @@ describe('an endpoint', () => {
   const offer = { work: 'Zamjena sifona i cijevi.', price_from_cents: 9000 };
 
   test('takes a day in either form', () => {
-    expect(offerInput.parse({ ...offer, starts_on: '1. 12. 2026.', valid_until: '7.12.2026' })).toMatchObject({
-      starts_on: '2026-12-01',
+    expect(offerInput.parse({ ...offer, starts_on: '1. 12. 2026.', valid_until: '7.12.2026' })).toMatchObject(
+      {
+        starts_on: '2026-12-01',
+        valid_until: '2026-12-07',
+      },
+    );
+    expect(offerInput.parse({ ...offer, starts_on: '', valid_until: '2026-12-07' })).toMatchObject({
+      starts_on: null,
       valid_until: '2026-12-07',
     });
-    expect(offerInput.parse({ ...offer, starts_on: '', valid_until: '2026-12-07' })).toMatchObject({ starts_on: null, valid_until: '2026-12-07' });
   });
 
   test.for([
@@ -86,6 +104,8 @@ describe('an endpoint', () => {
     ['', 'Polje Vrijedi do je obavezno.'],
     [undefined, 'Polje Vrijedi do je obavezno.'],
   ] as const)('says what is wrong with %j', ([valid_until, message]) => {
-    expect(sayIssues(offerInput.safeParse({ ...offer, valid_until }, { error: sayIssue }).error?.issues ?? [])).toEqual({ valid_until: [message] });
+    expect(
+      sayIssues(offerInput.safeParse({ ...offer, valid_until }, { error: sayIssue }).error?.issues ?? []),
+    ).toEqual({ valid_until: [message] });
   });
 });

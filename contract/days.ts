@@ -16,13 +16,17 @@ function realDay(year: number, month: number, date: number): string | undefined 
 /** The day of a text: `7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`, as `YYYY-MM-DD`; without a year the next such day. Undefined if it is none. */
 export function parseDay(text: string, now: Date = new Date()): string | undefined {
   const parts = text.slice(0, longest).trim().replace(/\.$/, '').trimEnd().split(between);
-  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(\d{1,2}|\d{4})$/.test(part))) return undefined;
+  if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(\d{1,2}|\d{4})$/.test(part)))
+    return undefined;
   const [first = 0, second = 0, third] = parts.map(Number);
   if (parts[0]?.length === 4) return third === undefined ? undefined : realDay(first, second, third);
-  if (third !== undefined) return parts[2]?.length === 1 ? undefined : realDay(third < 100 ? 2000 + third : third, second, first);
+  if (third !== undefined)
+    return parts[2]?.length === 1 ? undefined : realDay(third < 100 ? 2000 + third : third, second, first);
   const today = dayOf(now);
   const year = Number(today.slice(0, 4));
-  return [year, year + 1].map((one) => realDay(one, second, first)).find((day) => day !== undefined && day >= today);
+  return [year, year + 1]
+    .map((one) => realDay(one, second, first))
+    .find((day) => day !== undefined && day >= today);
 }
 
 /** `7. 11. 2026.` for `2026-11-07`; any other text stays as it is. */
@@ -33,7 +37,10 @@ export function dayText(day: string): string {
 
 /** The hour of a text: `17:30`, `17.30`, `1730`, `8`, `8 h`, as `HH:MM`; undefined if it is none. */
 export function parseHour(text: string): string | undefined {
-  const [, hour, minute = '00'] = /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(text.slice(0, longest).trim().toLowerCase()) ?? [];
+  const [, hour, minute = '00'] =
+    /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(
+      text.slice(0, longest).trim().toLowerCase(),
+    ) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
   return `${hour.padStart(2, '0')}:${minute}`;
 }

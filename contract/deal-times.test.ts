@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatTimeDay, formatTimeHours, formatTimeStart, formatWeekday, momentOf, weekdayOf } from './deal-times.ts';
+import {
+  formatTimeDay,
+  formatTimeHours,
+  formatTimeStart,
+  formatWeekday,
+  momentOf,
+  weekdayOf,
+} from './deal-times.ts';
 
 test('a day and an hour in Croatia are a moment, in winter and in summer', () => {
   expect(momentOf('2026-11-24', '17:00')).toBe('2026-11-24T16:00:00.000Z');
@@ -31,5 +38,10 @@ test('a day is said with its whole weekday, and with its year if that is another
 });
 
 test('names the weekday of a day as people write it, and none of what is no day', () => {
-  expect(['2026-11-24', '24. 11. 2026.', '24. 13. 2026.', ''].map((day) => weekdayOf(day))).toEqual(['utorak', 'utorak', undefined, undefined]);
+  expect(['2026-11-24', '24. 11. 2026.', '24. 13. 2026.', ''].map((day) => weekdayOf(day))).toEqual([
+    'utorak',
+    'utorak',
+    undefined,
+    undefined,
+  ]);
 });

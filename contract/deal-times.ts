@@ -33,7 +33,8 @@ export function weekdayOf(written: string): string | undefined {
 }
 
 /** `17:00 – 19:00`. */
-export const formatTimeHours = ({ starts_at, ends_at }: Span) => `${formatClock(starts_at)} – ${formatClock(ends_at)}`;
+export const formatTimeHours = ({ starts_at, ends_at }: Span) =>
+  `${formatClock(starts_at)} – ${formatClock(ends_at)}`;
 
 /** `uto 24. 11. u 17:00`. */
 export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${formatClock(iso)}`;
@@ -44,6 +45,8 @@ const offsets = ['+01:00', '+02:00'];
 export function momentOf(written: string, hour: string): string | undefined {
   const [day, clock] = [parseDay(written), parseHour(hour)];
   if (!day || !clock) return undefined;
-  const found = offsets.map((offset) => Date.parse(`${day}T${clock}:00${offset}`)).find((time) => !Number.isNaN(time) && localTime(time) === `${day} ${clock}`);
+  const found = offsets
+    .map((offset) => Date.parse(`${day}T${clock}:00${offset}`))
+    .find((time) => !Number.isNaN(time) && localTime(time) === `${day} ${clock}`);
   return found === undefined ? undefined : new Date(found).toISOString();
 }

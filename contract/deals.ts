@@ -14,7 +14,16 @@ export const dealStage = z.enum(['agreed', 'scheduled', 'done', 'reviewed', 'can
 export type DealStage = z.infer<typeof dealStage>;
 
 /** What happened to a deal; each is a line in the talk. */
-export const dealEventKind = z.enum(['agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused']);
+export const dealEventKind = z.enum([
+  'agreed',
+  'times',
+  'scheduled',
+  'done',
+  'cancelled',
+  'undo_asked',
+  'undone',
+  'undo_refused',
+]);
 export type DealEventKind = z.infer<typeof dealEventKind>;
 
 const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
@@ -91,10 +100,22 @@ export const listDeals = endpoint({
   tag,
   summary: 'Vlastiti dogovori, zadnji prvi',
   auth: 'user',
-  query: z.strictObject({ ...paging(limits.perPage.general), stage: dealStage.optional(), role: z.enum(['client', 'worker']).optional() }),
+  query: z.strictObject({
+    ...paging(limits.perPage.general),
+    stage: dealStage.optional(),
+    role: z.enum(['client', 'worker']).optional(),
+  }),
   response: listOf(deal),
 });
-export const getDeal = endpoint({ method: 'GET', path: '/deals/:id', tag, summary: 'Dogovor', auth: 'user', params: byId, response: one(deal) });
+export const getDeal = endpoint({
+  method: 'GET',
+  path: '/deals/:id',
+  tag,
+  summary: 'Dogovor',
+  auth: 'user',
+  params: byId,
+  response: one(deal),
+});
 /** Only the client, while the job is not done. Empty removes it. */
 export const giveAddress = endpoint({
   method: 'PUT',
@@ -103,7 +124,9 @@ export const giveAddress = endpoint({
   summary: 'Adresa na kojoj se radi; vide je samo klijent i majstor',
   auth: 'user',
   params: byId,
-  body: z.object({ address: z.preprocess((value) => (isBlank(value) ? null : value), text({ min: 3, max: 200 }).nullable()) }),
+  body: z.object({
+    address: z.preprocess((value) => (isBlank(value) ? null : value), text({ min: 3, max: 200 }).nullable()),
+  }),
   response: one(deal),
   example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
 });
@@ -117,14 +140,18 @@ export const proposeTimes = endpoint({
   params: byId,
   body: z.object({
     times: z
-      .array(z.object({ starts_at: z.iso.datetime({ offset: true }), ends_at: z.iso.datetime({ offset: true }) }))
+      .array(
+        z.object({ starts_at: z.iso.datetime({ offset: true }), ends_at: z.iso.datetime({ offset: true }) }),
+      )
       .min(1)
       .max(limits.dealTimesMost),
     client_id: z.uuid().optional(),
   }),
   response: one(deal),
   status: 201,
-  example: { body: { times: [{ starts_at: '2026-11-24T17:00:00+01:00', ends_at: '2026-11-24T19:00:00+01:00' }] } },
+  example: {
+    body: { times: [{ starts_at: '2026-11-24T17:00:00+01:00', ends_at: '2026-11-24T19:00:00+01:00' }] },
+  },
 });
 export const chooseTime = endpoint({
   method: 'POST',
@@ -136,7 +163,15 @@ export const chooseTime = endpoint({
   response: one(deal),
 });
 const step = (path: string, summary: string) =>
-  endpoint({ method: 'POST', path: `/deals/:id/${path}`, tag, summary, auth: 'user', params: byId, response: one(deal) });
+  endpoint({
+    method: 'POST',
+    path: `/deals/:id/${path}`,
+    tag,
+    summary,
+    auth: 'user',
+    params: byId,
+    response: one(deal),
+  });
 export const finishDeal = step('finish', 'Posao je obavljen');
 export const cancelDeal = step('cancel', 'Otkazivanje dogovora prije nego što je posao obavljen');
 export const askUndo = step('undo', 'Molba drugoj strani da se zadnji korak poništi');

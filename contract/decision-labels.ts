@@ -38,17 +38,29 @@ export const grounds = {
 export type Ground = keyof typeof grounds;
 
 export const groundTexts: Readonly<Record<Ground, string>> = {
-  terms: 'Sadržaj ili postupak nije u skladu s uvjetima korištenja koje ste prihvatili. Što je sporno, piše u obrazloženju.',
+  terms:
+    'Sadržaj ili postupak nije u skladu s uvjetima korištenja koje ste prihvatili. Što je sporno, piše u obrazloženju.',
   law: 'Sadržaj smatramo nezakonitim. Na koji se propis pozivamo, piše u obrazloženju.',
 };
 
 /** The rule and, where given, how it was broken, as one sentence of a statement. */
-export const statedReason = ({ reason, text }: { reason: string; text?: string | null | undefined }): string =>
-  text ? `${withoutEnd(reason, '.:')}: ${text}` : reason;
+export const statedReason = ({
+  reason,
+  text,
+}: {
+  reason: string;
+  text?: string | null | undefined;
+}): string => (text ? `${withoutEnd(reason, '.:')}: ${text}` : reason);
 
 const things: Readonly<Record<Decided, readonly [removed: string, hidden: string]>> = {
-  job_post: ['Vaša je objava uklonjena s portala.', 'Vaša je objava skrivena drugima dok je moderator ne pregleda.'],
-  review: ['Ocjena koju ste napisali uklonjena je s portala.', 'Ocjena koju ste napisali skrivena je drugima dok je moderator ne pregleda.'],
+  job_post: [
+    'Vaša je objava uklonjena s portala.',
+    'Vaša je objava skrivena drugima dok je moderator ne pregleda.',
+  ],
+  review: [
+    'Ocjena koju ste napisali uklonjena je s portala.',
+    'Ocjena koju ste napisali skrivena je drugima dok je moderator ne pregleda.',
+  ],
   ad: ['Vaš je oglas zaustavljen.', 'Vaš je oglas zaustavljen dok ga moderator ne pregleda.'],
   user: ['Vaš je profil uklonjen s portala.', 'Vaš je profil skriven drugima dok ga moderator ne pregleda.'],
   message: ['Vaša je poruka uklonjena.', 'Vaša je poruka skrivena dok je moderator ne pregleda.'],
@@ -85,13 +97,22 @@ export type Source = keyof typeof sources;
 
 /** Whether machines took part (art. 17(3)(c)). */
 export const automatedText = (automated: boolean): string =>
-  automated ? 'Sadržaj je skriven automatski, nakon prijava više korisnika. Konačnu odluku donosi moderator.' : 'Ne. Odluku je donijela osoba.';
+  automated
+    ? 'Sadržaj je skriven automatski, nakon prijava više korisnika. Konačnu odluku donosi moderator.'
+    : 'Ne. Odluku je donijela osoba.';
 
 /** What can be done besides an appeal to us (art. 17(3)(f)). */
-export const redress = 'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
+export const redress =
+  'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
 
 /** What was reported, as the object of a sentence. */
-export const reportedThings: Readonly<Record<Decided, string>> = { job_post: 'objavu', user: 'profil', review: 'ocjenu', message: 'poruku', ad: 'oglas' };
+export const reportedThings: Readonly<Record<Decided, string>> = {
+  job_post: 'objavu',
+  user: 'profil',
+  review: 'ocjenu',
+  message: 'poruku',
+  ad: 'oglas',
+};
 
 /** What became of a report, to the one who sent it. */
 export const reportOutcomes: Readonly<Record<Measure, string>> = {
@@ -115,6 +136,9 @@ export type AppealState = keyof typeof appealStates;
 
 /** The two texts of a decision about a report, each for one reader. */
 export const judgedFields = {
-  text: { label: 'Obrazloženje osobi o kojoj je riječ', hint: 'Što je u sadržaju sporno i koje pravilo krši' },
+  text: {
+    label: 'Obrazloženje osobi o kojoj je riječ',
+    hint: 'Što je u sadržaju sporno i koje pravilo krši',
+  },
   reply: { label: 'Poruka onima koji su prijavili', hint: 'Uz ishod, koji im ionako javljamo' },
 } as const;

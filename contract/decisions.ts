@@ -1,4 +1,12 @@
-import { type AppealState, type Decided, type Ground, grounds, type Measure, measures, type Source } from './decision-labels.ts';
+import {
+  type AppealState,
+  type Decided,
+  type Ground,
+  grounds,
+  type Measure,
+  measures,
+  type Source,
+} from './decision-labels.ts';
 import { endpoint } from './endpoint.ts';
 import { id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { userRef } from './users.ts';
@@ -30,7 +38,15 @@ export const statement = z
     created_at: isoDate,
     /** The last moment for an appeal. */
     appeal_until: isoDate,
-    appeal: z.object({ status: appealState, text: z.string(), answer: z.string().nullable(), created_at: isoDate, decided_at: isoDate.nullable() }).nullable(),
+    appeal: z
+      .object({
+        status: appealState,
+        text: z.string(),
+        answer: z.string().nullable(),
+        created_at: isoDate,
+        decided_at: isoDate.nullable(),
+      })
+      .nullable(),
     can: z.object({ appeal: z.boolean() }),
   })
   .meta({ id: 'Statement' });
@@ -84,7 +100,10 @@ export const appealCase = z
     appellant: userRef.nullable(),
     decision: statement
       .omit({ appeal: true, can: true })
-      .extend({ subject_id: z.number(), decided_by: z.object({ id: z.number(), name: z.string() }).nullable() }),
+      .extend({
+        subject_id: z.number(),
+        decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+      }),
     /** Another person decides than the first time. */
     can: z.object({ decide: z.boolean() }),
   })
@@ -109,7 +128,12 @@ export const decideAppeal = endpoint({
   params: z.object({ id }),
   body: z.object({ outcome: z.enum(['upheld', 'reversed']), answer: text({ min: 3, max: 2000 }) }),
   response: one(appealCase),
-  example: { body: { outcome: 'reversed', answer: 'Broj na slici je serijski broj uređaja. Upit je ponovno objavljen.' } },
+  example: {
+    body: {
+      outcome: 'reversed',
+      answer: 'Broj na slici je serijski broj uređaja. Upit je ponovno objavljen.',
+    },
+  },
 });
 
 /** How many decisions of one kind there were in a year. */
@@ -135,7 +159,13 @@ const year = z
     reasons: z.array(z.object({ reason: z.string(), reports: z.number() })),
     /** Half of the reports were decided sooner, in hours. */
     median_hours: z.number().nullable(),
-    appeals: z.object({ total: z.number(), open: z.number(), upheld: z.number(), reversed: z.number(), median_hours: z.number().nullable() }),
+    appeals: z.object({
+      total: z.number(),
+      open: z.number(),
+      upheld: z.number(),
+      reversed: z.number(),
+      median_hours: z.number().nullable(),
+    }),
   })
   .meta({ id: 'TransparencyYear' });
 export type TransparencyYear = z.infer<typeof year>;

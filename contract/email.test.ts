@@ -3,7 +3,13 @@ import { emailAddress } from './email.ts';
 
 const email = emailAddress({ max: 255 });
 
-test.each([' Ana@Žbuka.hr ', 'ana@z\u030Cbuka.hr', 'ana@xn--buka-kbb.hr', 'ANA@XN--BUKA-KBB.HR', '\u200Bana@žbuka.hr'])('%s is one address', (written) => {
+test.each([
+  ' Ana@Žbuka.hr ',
+  'ana@z\u030Cbuka.hr',
+  'ana@xn--buka-kbb.hr',
+  'ANA@XN--BUKA-KBB.HR',
+  '\u200Bana@žbuka.hr',
+])('%s is one address', (written) => {
   expect(email.parse(written)).toBe('ana@xn--buka-kbb.hr');
 });
 

@@ -14,4 +14,5 @@ function withAsciiDomain(address: string): string {
 export const emailForm = (address: string): string => withAsciiDomain(canonical(address).toLowerCase());
 
 /** A trimmed address in lower case, 5 to `max` characters; `ana@žbuka.hr` becomes `ana@xn--buka-kbb.hr`. */
-export const emailAddress = ({ max }: { max: number }) => z.string().transform(emailForm).pipe(z.string().min(5).max(max)).pipe(z.email());
+export const emailAddress = ({ max }: { max: number }) =>
+  z.string().transform(emailForm).pipe(z.string().min(5).max(max)).pipe(z.email());

@@ -7,7 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Auth = 'public' | 'user' | Ability;
 
 /** Administrator abilities (wire.md, Administration). */
-export const abilities = ['moderate', 'finance', 'support', 'suspend', 'content', 'system', 'overview'] as const;
+export const abilities = [
+  'moderate',
+  'finance',
+  'support',
+  'suspend',
+  'content',
+  'system',
+  'overview',
+] as const;
 export type Ability = (typeof abilities)[number];
 
 export interface FileRule {
@@ -48,8 +56,16 @@ export function endpoint<const D extends EndpointDef>(def: D): D {
 type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Field<D, K extends keyof EndpointDef> = D extends { [k in K]: infer T } ? T : undefined;
-type PathKeys<P extends string> = P extends `${string}:${infer K}/${infer R}` ? K | PathKeys<R> : P extends `${string}:${infer K}` ? K : never;
-type Given<K extends string, T> = [T] extends [undefined] ? { [k in K]?: undefined } : Record<never, never> extends T ? { [k in K]?: T } : { [k in K]: T };
+type PathKeys<P extends string> = P extends `${string}:${infer K}/${infer R}`
+  ? K | PathKeys<R>
+  : P extends `${string}:${infer K}`
+    ? K
+    : never;
+type Given<K extends string, T> = [T] extends [undefined]
+  ? { [k in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [k in K]?: T }
+    : { [k in K]: T };
 
 export type Params<D extends EndpointDef> = Output<Field<D, 'params'>>;
 export type Query<D extends EndpointDef> = Output<Field<D, 'query'>>;
@@ -68,13 +84,17 @@ export interface FileAnswer {
 // Handlers of endpoints without a response return nothing.
 // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
 type WithoutResponse<D> = D extends { download: readonly string[] } ? FileAnswer : void;
-export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType] ? Output<Field<D, 'response'>> : WithoutResponse<D>;
+export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType]
+  ? Output<Field<D, 'response'>>
+  : WithoutResponse<D>;
 export type BodyInput<D extends EndpointDef> = Input<Field<D, 'body'>>;
 
 /** A call's input: path parameters, query and body, each only if the endpoint has it. */
 export type Call<D extends EndpointDef> = Given<'query', Input<Field<D, 'query'>>> &
   Given<'body', Input<Field<D, 'body'>>> &
-  ([PathKeys<D['path']>] extends [never] ? { params?: undefined } : { params: Record<PathKeys<D['path']>, string | number> });
+  ([PathKeys<D['path']>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathKeys<D['path']>, string | number> });
 
 /** Fills the `:name` parameters of an endpoint's path. */
 export const fillPath = (path: string, params: Record<string, string | number> | undefined) =>

@@ -18,13 +18,25 @@ import type { z } from './zod.ts';
 const entities: Record<string, [schema: { shape: object }, fields: string]> = {
   County: [county, 'id name key'],
   Town: [town, 'id name key county_id'],
-  JobCategory: [jobCategory, 'id name description key list_img banner_img created_at active_posts_count seo_title seo_description seo_img'],
+  JobCategory: [
+    jobCategory,
+    'id name description key list_img banner_img created_at active_posts_count seo_title seo_description seo_img',
+  ],
   JobType: [jobType, 'id name key list_img created_at job_category_id'],
-  User: [user, 'id name slug about profile_img type_of is_verified rating counties towns jobCategories jobTypes created_at'],
+  User: [
+    user,
+    'id name slug about profile_img type_of is_verified rating counties towns jobCategories jobTypes created_at',
+  ],
   'one’s own user': [me, 'id email contacts counties towns jobCategories jobTypes'],
   contacts: [me.shape.contacts, 'emails phones'],
-  'profile form': [profileFields, 'name about type_of contacts counties_ids towns_ids job_categories_ids job_types_ids fcm_token'],
-  JobPost: [jobPost, 'id subject status type user job_category job_type county town created_at reviewed_at media_files feedbacks_count'],
+  'profile form': [
+    profileFields,
+    'name about type_of contacts counties_ids towns_ids job_categories_ids job_types_ids fcm_token',
+  ],
+  JobPost: [
+    jobPost,
+    'id subject status type user job_category job_type county town created_at reviewed_at media_files feedbacks_count',
+  ],
   'post’s user': [jobPost.shape.user, 'id name'],
   'post’s type': [jobPost.shape.job_type, 'name list_img'],
   'post form': [jobPostInput, 'job_category_id job_type_id county_id town_id subject type'],
@@ -33,7 +45,10 @@ const entities: Record<string, [schema: { shape: object }, fields: string]> = {
   Notification: [notification, 'id data readed_at created_at kind title'],
   Chat: [chat, 'id user last_message last_message_doc unreaded_count created_at updated_at is_temporary'],
   ChatMessage: [chatMessage, 'id details readed_at created_at status from to chat_id'],
-  Ad: [ad, 'id adsMedias status title description button_text click_action click_url name email phone created_at appearances desired_appearances card'],
+  Ad: [
+    ad,
+    'id adsMedias status title description button_text click_action click_url name email phone created_at appearances desired_appearances card',
+  ],
   'ad’s picture': [adMedia, 'thumb'],
   'ads pricing': [adsPrices, 'min_limit price'],
   'search result': [searchAll.response, 'workers posts'],
@@ -71,7 +86,8 @@ test('a notification is of one of the specification’s kinds, or of ours', () =
 
 test('a message is a text with its content, or a file with its path, thumb, name, type and size', () => {
   const details = chatMessage.shape.details.options as readonly z.ZodObject[];
-  const of = (type: string): Record<string, unknown> => details.find(({ shape }) => (shape.message_type as z.ZodLiteral).value === type)?.shape ?? {};
+  const of = (type: string): Record<string, unknown> =>
+    details.find(({ shape }) => (shape.message_type as z.ZodLiteral).value === type)?.shape ?? {};
   expect(of('text_message')).toHaveProperty('content');
   const { shape } = of('file_message').file as z.ZodObject;
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(['path', 'thumb', 'name', 'type', 'size']));

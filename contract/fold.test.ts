@@ -16,5 +16,15 @@ test('the form of a form is itself for every letter of Latin', () => {
 });
 
 test('any sign is a boundary of words', () => {
-  expect(foldedWords('kupaonica/wc, bojler.Hitno (5m²) a_b l’acqua 👍')).toEqual(['kupaonica', 'wc', 'bojler', 'hitno', '5m2', 'a', 'b', 'l', 'acqua']);
+  expect(foldedWords('kupaonica/wc, bojler.Hitno (5m²) a_b l’acqua 👍')).toEqual([
+    'kupaonica',
+    'wc',
+    'bojler',
+    'hitno',
+    '5m2',
+    'a',
+    'b',
+    'l',
+    'acqua',
+  ]);
 });

@@ -26,7 +26,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const undecomposed = /[đðɖłƚøħŧƀǥƶɨıȷŋĸßæœþ]/g;
 /** Marks of Latin, Greek and Cyrillic letters, modifier letters, and characters that are not drawn. */
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ranges of single marks
-const unseen = /[\u00AD\u02B0-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;
+const unseen =
+  /[\u00AD\u02B0-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;
 
 /** Returns a text in lower case with the basic letters of Latin: `Żółć Đurđa ǆ` is `zolc durda dz`. */
 export const plain = (text: string): string =>

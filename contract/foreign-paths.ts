@@ -143,5 +143,16 @@ export const foreignPaths: Record<string, readonly string[]> = {
     '．/／evil.example',
     '//еvil.example',
   ],
-  'what is no path of the whole site': ['', ' ', 'poslovi', './poslovi', '../poslovi', '?a=1', '#a', 'a//evil.example', '.', '..'],
+  'what is no path of the whole site': [
+    '',
+    ' ',
+    'poslovi',
+    './poslovi',
+    '../poslovi',
+    '?a=1',
+    '#a',
+    'a//evil.example',
+    '.',
+    '..',
+  ],
 };

@@ -58,7 +58,9 @@ export const createQuestion = endpoint({
   status: 201,
   body: questionBody,
   response: one(questionSource),
-  example: { body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' } },
+  example: {
+    body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' },
+  },
 });
 export const saveQuestion = endpoint({
   method: 'PUT',
@@ -69,7 +71,9 @@ export const saveQuestion = endpoint({
   params: z.object({ id }),
   body: questionBody,
   response: one(questionSource),
-  example: { body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' } },
+  example: {
+    body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' },
+  },
 });
 /** Past its neighbour of the same topic; at the end nothing moves. */
 export const moveQuestion = endpoint({

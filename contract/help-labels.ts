@@ -11,5 +11,10 @@ export const helpTopics = {
 } as const;
 export type HelpTopic = keyof typeof helpTopics;
 /** People also write about what no question covers. */
-export const ticketTopics = { ...helpTopics, podaci: 'Osobni podaci', sadrzaj: 'Nezakonit sadržaj', drugo: 'Drugo' } as const;
+export const ticketTopics = {
+  ...helpTopics,
+  podaci: 'Osobni podaci',
+  sadrzaj: 'Nezakonit sadržaj',
+  drugo: 'Drugo',
+} as const;
 export type TicketTopic = keyof typeof ticketTopics;

@@ -13,7 +13,14 @@ export const topic = keysOf(helpTopics);
 const ticketTopic = keysOf(ticketTopics);
 
 export const question = z
-  .object({ id: z.number(), topic, question: z.string(), html: z.string(), popular: z.boolean(), updated_at: isoDate })
+  .object({
+    id: z.number(),
+    topic,
+    question: z.string(),
+    html: z.string(),
+    popular: z.boolean(),
+    updated_at: isoDate,
+  })
   .meta({ id: 'Question' });
 export type Question = z.infer<typeof question>;
 
@@ -52,7 +59,9 @@ export const voteQuestion = endpoint({
   example: { body: { helpful: '1' } },
 });
 
-export const systemEmail = z.object({ id: z.number(), key: z.string(), label: z.string(), email: z.string(), text: z.string() }).meta({ id: 'SystemEmail' });
+export const systemEmail = z
+  .object({ id: z.number(), key: z.string(), label: z.string(), email: z.string(), text: z.string() })
+  .meta({ id: 'SystemEmail' });
 export type SystemEmail = z.infer<typeof systemEmail>;
 export const listSystemEmails = endpoint({
   method: 'GET',
@@ -60,7 +69,11 @@ export const listSystemEmails = endpoint({
   tag,
   summary: 'Javne adrese portala',
   cache: 'current',
-  query: z.strictObject({ ...paging(limits.perPage.startup), sort_by: z.literal('id').default('id'), sort_direction: direction.default('asc') }),
+  query: z.strictObject({
+    ...paging(limits.perPage.startup),
+    sort_by: z.literal('id').default('id'),
+    sort_direction: direction.default('asc'),
+  }),
   response: listOf(systemEmail),
 });
 export const getSystemEmail = endpoint({
@@ -90,7 +103,8 @@ const emails = z
   .max(8)
   .superRefine((rows, wrong) => {
     for (const [at, { key }] of rows.entries())
-      if (rows.findIndex((one) => one.key === key) < at) wrong.addIssue({ code: 'custom', path: [at, 'key'], message: 'Ova oznaka već postoji.' });
+      if (rows.findIndex((one) => one.key === key) < at)
+        wrong.addIssue({ code: 'custom', path: [at, 'key'], message: 'Ova oznaka već postoji.' });
   });
 export type SystemEmails = z.infer<typeof emails>;
 export const putSystemEmails = endpoint({
@@ -109,11 +123,21 @@ const network = (host: string) =>
     .string()
     .trim()
     .max(200)
-    .refine((value) => value === '' || (addressIn(value)?.protocol === 'https:' && addressIn(value)?.hostname.replace(/^www\./, '') === host), {
-      message: `Adresa počinje s https://www.${host}/`,
-    })
+    .refine(
+      (value) =>
+        value === '' ||
+        (addressIn(value)?.protocol === 'https:' &&
+          addressIn(value)?.hostname.replace(/^www\./, '') === host),
+      {
+        message: `Adresa počinje s https://www.${host}/`,
+      },
+    )
     .default('');
-export const socialNetworks = z.object({ facebook: network('facebook.com'), instagram: network('instagram.com'), youtube: network('youtube.com') });
+export const socialNetworks = z.object({
+  facebook: network('facebook.com'),
+  instagram: network('instagram.com'),
+  youtube: network('youtube.com'),
+});
 export type SocialNetworks = z.infer<typeof socialNetworks>;
 export const getSocialNetworks = endpoint({
   method: 'GET',
@@ -151,7 +175,14 @@ export const createTicket = endpoint({
   status: 201,
   /** The number is also in the mail that confirms it. */
   response: one(z.object({ number: z.string() })),
-  example: { body: { topic: 'racun', name: 'Ana Matić', email: 'ana@primjer.hr', message: 'Ne mogu promijeniti email u profilu.' } },
+  example: {
+    body: {
+      topic: 'racun',
+      name: 'Ana Matić',
+      email: 'ana@primjer.hr',
+      message: 'Ne mogu promijeniti email u profilu.',
+    },
+  },
 });
 
 export const ticket = z

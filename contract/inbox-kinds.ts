@@ -43,8 +43,22 @@ export const inboxKinds = {
     ability: 'moderate',
     acts: [
       publish,
-      { ...decline, label: 'Vratite na doradu', busy: 'Vraća se…', done: 'Vraćeno na doradu', remark: 'explained' },
-      { key: 'deactivate', hotKey: 'N', look: 'text', label: 'Deaktivirajte', busy: 'Deaktivira se…', done: 'Deaktivirano', remark: 'explained' },
+      {
+        ...decline,
+        label: 'Vratite na doradu',
+        busy: 'Vraća se…',
+        done: 'Vraćeno na doradu',
+        remark: 'explained',
+      },
+      {
+        key: 'deactivate',
+        hotKey: 'N',
+        look: 'text',
+        label: 'Deaktivirajte',
+        busy: 'Deaktivira se…',
+        done: 'Deaktivirano',
+        remark: 'explained',
+      },
     ],
   },
   ad: {
@@ -60,9 +74,32 @@ export const inboxKinds = {
     many: 'Prijave',
     ability: 'moderate',
     acts: [
-      { key: 'close', hotKey: 'O', look: 'primary', label: 'Zaključite bez mjere', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'judged' },
-      { ...decline, key: 'remove', label: 'Uklonite', busy: 'Uklanja se…', done: 'Uklonjeno', remark: 'judged' },
-      { key: 'warn', hotKey: 'U', look: 'text', label: 'Upozorite', busy: 'Šalje se…', done: 'Upozoreno', remark: 'judged' },
+      {
+        key: 'close',
+        hotKey: 'O',
+        look: 'primary',
+        label: 'Zaključite bez mjere',
+        busy: 'Zaključuje se…',
+        done: 'Zaključeno',
+        remark: 'judged',
+      },
+      {
+        ...decline,
+        key: 'remove',
+        label: 'Uklonite',
+        busy: 'Uklanja se…',
+        done: 'Uklonjeno',
+        remark: 'judged',
+      },
+      {
+        key: 'warn',
+        hotKey: 'U',
+        look: 'text',
+        label: 'Upozorite',
+        busy: 'Šalje se…',
+        done: 'Upozoreno',
+        remark: 'judged',
+      },
     ],
   },
   appeal: {
@@ -71,8 +108,22 @@ export const inboxKinds = {
     many: 'Žalbe',
     ability: 'moderate',
     acts: [
-      { ...approve, key: 'upheld', label: 'Odluka ostaje', busy: 'Šalje se…', done: 'Odluka ostaje', remark: 'answer' },
-      { ...decline, key: 'reversed', label: 'Odluka se mijenja', busy: 'Šalje se…', done: 'Odluka promijenjena', remark: 'answer' },
+      {
+        ...approve,
+        key: 'upheld',
+        label: 'Odluka ostaje',
+        busy: 'Šalje se…',
+        done: 'Odluka ostaje',
+        remark: 'answer',
+      },
+      {
+        ...decline,
+        key: 'reversed',
+        label: 'Odluka se mijenja',
+        busy: 'Šalje se…',
+        done: 'Odluka promijenjena',
+        remark: 'answer',
+      },
     ],
   },
   trade_check: {
@@ -91,8 +142,24 @@ export const inboxKinds = {
     many: 'Zahtjevi',
     ability: 'support',
     acts: [
-      { key: 'answer', hotKey: 'O', look: 'primary', label: 'Pošaljite odgovor', busy: 'Šalje se…', done: 'Odgovoreno', remark: 'answer' },
-      { key: 'close', hotKey: 'D', look: 'danger', label: 'Zaključite bez odgovora', busy: 'Zaključuje se…', done: 'Zaključeno', remark: 'none' },
+      {
+        key: 'answer',
+        hotKey: 'O',
+        look: 'primary',
+        label: 'Pošaljite odgovor',
+        busy: 'Šalje se…',
+        done: 'Odgovoreno',
+        remark: 'answer',
+      },
+      {
+        key: 'close',
+        hotKey: 'D',
+        look: 'danger',
+        label: 'Zaključite bez odgovora',
+        busy: 'Zaključuje se…',
+        done: 'Zaključeno',
+        remark: 'none',
+      },
     ],
   },
 } as const satisfies Record<string, InboxKind>;
@@ -101,7 +168,8 @@ export type InboxKindName = keyof typeof inboxKinds;
 export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 
 /** The act of a kind; undefined if the kind knows none of that name. */
-export const actOf = (kind: InboxKindName, key: string): InboxAct | undefined => inboxKinds[kind].acts.find((one: InboxAct) => one.key === key);
+export const actOf = (kind: InboxKindName, key: string): InboxAct | undefined =>
+  inboxKinds[kind].acts.find((one: InboxAct) => one.key === key);
 
 /** In which order the inbox is read: by these columns of a case. `urgent` is what each kind says it is; then whoever waited longest. */
 export const inboxOrders = {

@@ -2,7 +2,14 @@ import { ad } from './ads.ts';
 import { appealCase } from './decisions.ts';
 import { endpoint } from './endpoint.ts';
 import { ticket } from './help.ts';
-import { actOf, type InboxKindName, inboxOrders, kindNames, mostTogether, type Remark } from './inbox-kinds.ts';
+import {
+  actOf,
+  type InboxKindName,
+  inboxOrders,
+  kindNames,
+  mostTogether,
+  type Remark,
+} from './inbox-kinds.ts';
 import { queueItem } from './moderation.ts';
 import { reportCase, reportGroup } from './reports.ts';
 import { id, isoDate, one, text, ticked } from './shapes.ts';
@@ -189,14 +196,23 @@ const remarks = {
   }),
 } as const satisfies Record<Remark, z.ZodType>;
 
-const said = { reason: text({ min: 0, max: 255 }).optional(), text: text({ min: 0, max: 2000 }).optional(), answer: text({ min: 0, max: 5000 }).optional() };
+const said = {
+  reason: text({ min: 0, max: 255 }).optional(),
+  text: text({ min: 0, max: 2000 }).optional(),
+  answer: text({ min: 0, max: 5000 }).optional(),
+};
 
 /** What the act of this kind must be told with. */
 function toldWell(given: { kind: InboxKindName; act: string }, wrong: z.core.$RefinementCtx): void {
   const act = actOf(given.kind, given.act);
   if (!act) return void wrong.addIssue({ code: 'custom', path: ['act'], message: 'Ova odluka nije moguća.' });
   const told = remarks[act.remark].safeParse(given);
-  for (const issue of told.error?.issues ?? []) wrong.addIssue({ ...issue, message: undefined, input: (given as never)[issue.path[0] as never] } as never);
+  for (const issue of told.error?.issues ?? [])
+    wrong.addIssue({
+      ...issue,
+      message: undefined,
+      input: (given as never)[issue.path[0] as never],
+    } as never);
 }
 
 export const decideCase = endpoint({
@@ -208,7 +224,15 @@ export const decideCase = endpoint({
   body: z.object({ kind, id, act: z.string().max(20), ...said }).superRefine(toldWell),
   response: one(decision),
   status: 201,
-  example: { body: { kind: 'job_post', id: 12, act: 'decline', reason: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' } },
+  example: {
+    body: {
+      kind: 'job_post',
+      id: 12,
+      act: 'decline',
+      reason: 'Nejasan opis',
+      text: 'Iz opisa nije jasno što treba napraviti.',
+    },
+  },
 });
 export const decideTogether = endpoint({
   method: 'POST',
@@ -216,8 +240,15 @@ export const decideTogether = endpoint({
   tag,
   summary: 'Ista odluka o više predmeta jedne vrste; svaki je odbijeni naveden s razlogom',
   auth,
-  body: z.object({ kind, ids: z.array(id).min(1).max(mostTogether), act: z.string().max(20), ...said }).superRefine(toldWell),
-  response: one(z.object({ decided: z.array(decision), refused: z.array(z.object({ id: z.number(), title: z.string(), message: z.string() })) })),
+  body: z
+    .object({ kind, ids: z.array(id).min(1).max(mostTogether), act: z.string().max(20), ...said })
+    .superRefine(toldWell),
+  response: one(
+    z.object({
+      decided: z.array(decision),
+      refused: z.array(z.object({ id: z.number(), title: z.string(), message: z.string() })),
+    }),
+  ),
   example: { body: { kind: 'report', ids: [3, 4], act: 'close', reason: 'O istom je već odlučeno.' } },
 });
 export const undoDecisions = endpoint({

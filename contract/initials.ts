@@ -8,4 +8,5 @@ export const initialsOf = (name: string) =>
     .toLocaleUpperCase('hr');
 
 /** The same name has the same hue, on every page, in every mail and on every machine: one of 24, 15° apart. */
-export const hueOf = (name: string) => ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;
+export const hueOf = (name: string) =>
+  ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;

@@ -17,7 +17,12 @@ export const postStatuses = {
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 
 /** When the work is needed. */
-export const urgencies = { urgent: 'Hitno', this_week: 'Ovaj tjedan', this_month: 'Ovaj mjesec', flexible: 'Po dogovoru' } as const;
+export const urgencies = {
+  urgent: 'Hitno',
+  this_week: 'Ovaj tjedan',
+  this_month: 'Ovaj mjesec',
+  flexible: 'Po dogovoru',
+} as const;
 
 /** Sort orders, spec §9. */
 export const postSorts = {

@@ -25,7 +25,12 @@ test('times are those of the specification', () => {
     slide: 500,
     chunkReload: 60_000,
   });
-  expect([limits.pushAskAgainDays, limits.headerHidePx, limits.authCookieDays, limits.moderationWait]).toEqual([30, 150, 3650, '1 sat']);
+  expect([
+    limits.pushAskAgainDays,
+    limits.headerHidePx,
+    limits.authCookieDays,
+    limits.moderationWait,
+  ]).toEqual([30, 150, 3650, '1 sat']);
 });
 
 test('files, badges and stars too', () => {
@@ -38,5 +43,8 @@ test('the styles take the same times, and the stars their colour', () => {
   const { modal, sideMenu, finalize, slide } = limits.ms;
   for (const [name, time] of Object.entries({ modal, menu: sideMenu, finish: finalize, slide }))
     expect([name, new RegExp(`--t-${name}: (\\d+)ms;`).exec(tokens)?.[1]]).toEqual([name, String(time)]);
-  expect([yellow.light, yellow.dark].map((colour) => colour.slice(1).toUpperCase())).toEqual(['FFDE6A', 'FFDE6A']);
+  expect([yellow.light, yellow.dark].map((colour) => colour.slice(1).toUpperCase())).toEqual([
+    'FFDE6A',
+    'FFDE6A',
+  ]);
 });

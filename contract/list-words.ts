@@ -12,6 +12,11 @@ export const listNames = {
   page: 'stranica',
 } as const;
 
-export const urgencyWords = { urgent: 'hitno', this_week: 'ovaj-tjedan', this_month: 'ovaj-mjesec', flexible: 'po-dogovoru' } as const;
+export const urgencyWords = {
+  urgent: 'hitno',
+  this_week: 'ovaj-tjedan',
+  this_month: 'ovaj-mjesec',
+  flexible: 'po-dogovoru',
+} as const;
 
 export const kindWords = { inquiry: 'trazim', offer: 'nudim' } as const;

@@ -16,7 +16,8 @@ import { listWorkers } from './users.ts';
 // Spec §9, page sizes and orders, as a call without parameters gets them.
 
 test('a list that is asked for nothing has the size of the specification', () => {
-  const size = (of: { query: { parse: (given: object) => { per_page: number } } }) => of.query.parse({}).per_page;
+  const size = (of: { query: { parse: (given: object) => { per_page: number } } }) =>
+    of.query.parse({}).per_page;
   expect({
     jobs: size(listJobPosts),
     workers: size(listWorkers),
@@ -26,8 +27,18 @@ test('a list that is asked for nothing has the size of the specification', () =>
     messages: size(listMessages),
     news: size(listNews),
     search: searchAll.query.parse({ search: 'krov' }).per_page,
-  }).toEqual({ jobs: 6, workers: 9, reviews: 3, notifications: 10, chats: 10, messages: 10, news: 6, search: 4 });
-  for (const startup of [listCounties, listTowns, listJobCategories, listJobTypes, listSystemEmails]) expect(size(startup)).toBe(500);
+  }).toEqual({
+    jobs: 6,
+    workers: 9,
+    reviews: 3,
+    notifications: 10,
+    chats: 10,
+    messages: 10,
+    news: 6,
+    search: 4,
+  });
+  for (const startup of [listCounties, listTowns, listJobCategories, listJobTypes, listSystemEmails])
+    expect(size(startup)).toBe(500);
   expect(size(listAds)).toBe(limits.perPage.ads);
   expect(limits.perPage).toMatchObject({ general: 6, homeJobs: 4, profileReviews: 6, boosted: 6 });
 });
@@ -42,6 +53,8 @@ test('and its order', () => {
 test('workers are sorted in four ways, jobs in two', () => {
   expect(Object.keys(workerSorts)).toEqual(['highest_rating', 'lowest_rating', 'newest', 'oldest']);
   expect(Object.keys(postSorts)).toEqual(['newest', 'oldest']);
-  for (const { sort_by, sort_direction } of Object.values(workerSorts)) listWorkers.query.parse({ sort_by, sort_direction });
-  for (const { sort_by, sort_direction } of Object.values(postSorts)) listJobPosts.query.parse({ sort_by, sort_direction });
+  for (const { sort_by, sort_direction } of Object.values(workerSorts))
+    listWorkers.query.parse({ sort_by, sort_direction });
+  for (const { sort_by, sort_direction } of Object.values(postSorts))
+    listJobPosts.query.parse({ sort_by, sort_direction });
 });

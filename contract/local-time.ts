@@ -11,7 +11,9 @@ export interface Offset {
 }
 
 /** Swedish writes days as `2026-11-20` in every browser; Canadian English, which is often taken for that, does not in Safari 16. */
-const stamp = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }));
+const stamp = atFirstUse(
+  () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
+);
 
 let known: Offset | undefined;
 

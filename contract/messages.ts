@@ -117,7 +117,9 @@ const characters = (n: number) => `${n} ${n >= 1 && n <= 4 ? 'znaka' : 'znakova'
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 const labelOf = (issue: Issue) => {
-  const names = (issue.path ?? []).filter((part): part is string => typeof part === 'string' && !/^\d+$/.test(part));
+  const names = (issue.path ?? []).filter(
+    (part): part is string => typeof part === 'string' && !/^\d+$/.test(part),
+  );
   const name = names.at(-1) ?? '';
   return labels[name] ?? name;
 };
@@ -125,7 +127,8 @@ const labelOf = (issue: Issue) => {
 /** Cents in the API, euros on screen. */
 const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith('_cents');
 
-const isMissing = (value: unknown) => value === undefined || value === null || value === '' || Number.isNaN(value);
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || value === '' || Number.isNaN(value);
 
 /** Croatian message for a validation issue (spec §5, croatian-style.md). */
 export function sayIssue(issue: Issue): string {
@@ -143,15 +146,18 @@ export function sayIssue(issue: Issue): string {
           ? required
           : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
       // An empty amount and no chosen star count as missing.
-      if (issue.origin !== 'number' || ((isMoney(field) || field === 'stars') && !Number(issue.input))) return required;
+      if (issue.origin !== 'number' || ((isMoney(field) || field === 'stars') && !Number(issue.input)))
+        return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
     case 'too_big':
-      if (issue.origin === 'string') return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
+      if (issue.origin === 'string')
+        return `Polje ${label} ne smije sadržavati više od ${characters(Number(issue.maximum))}.`;
       return issue.origin === 'array'
         ? `Polje ${label} smije sadržavati najviše ${issue.maximum} vrijednosti.`
         : `Polje ${label} ne smije biti veće od ${isMoney(field) ? formatMoney(Number(issue.maximum)) : issue.maximum}.`;
     case 'invalid_format':
-      if (issue.format === 'date') return isMissing(issue.input) ? required : `Polje ${label} mora biti datum, na primjer 7. 11. 2026.`;
+      if (issue.format === 'date')
+        return isMissing(issue.input) ? required : `Polje ${label} mora biti datum, na primjer 7. 11. 2026.`;
       return issue.format === 'email' ? `${label} mora biti važeći email.` : `Polje ${label} nije ispravno.`;
     case 'invalid_value':
       return isMissing(issue.input) ? required : `Polje ${label} sadrži vrijednost koja nije ponuđena.`;
@@ -189,7 +195,8 @@ export function sayIssues(issues: readonly z.core.$ZodIssue[], nameOf = fieldNam
     else if (fields.size < fieldsShown) fields.set(field, [message]);
   };
   for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys.slice(0, fieldsShown)) add([...issue.path, key], sayUnknown(key));
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, fieldsShown)) add([...issue.path, key], sayUnknown(key));
     else add(issue.path, issue.message);
   }
   return Object.fromEntries(fields);

@@ -9,11 +9,21 @@ const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
 /** Approvals need no reason; one that a client sends with every decision is ignored. */
-export const noRemark = z.object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() }).optional();
+export const noRemark = z
+  .object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() })
+  .optional();
 
 /** Automatic checks of a post before moderation. `ok: false` is only a hint; it blocks nothing. */
 export const check = z.object({
-  key: z.enum(['subject_length', 'phone_in_text', 'email_in_text', 'link_in_text', 'duplicate', 'new_account', 'pictures']),
+  key: z.enum([
+    'subject_length',
+    'phone_in_text',
+    'email_in_text',
+    'link_in_text',
+    'duplicate',
+    'new_account',
+    'pictures',
+  ]),
   ok: z.boolean(),
   text: z.string(),
 });
@@ -96,7 +106,9 @@ export const declinePost = endpoint({
   params: byId,
   body: remark,
   response: one(jobPost),
-  example: { body: { reason: 'Broj telefona na slici', text: 'Na drugoj fotografiji vidi se broj mobitela.' } },
+  example: {
+    body: { reason: 'Broj telefona na slici', text: 'Na drugoj fotografiji vidi se broj mobitela.' },
+  },
 });
 export const deactivatePost = endpoint({
   method: 'POST',
@@ -126,12 +138,25 @@ export const listInactivePosts = endpoint({
   tag,
   summary: 'Poslovi po stanju',
   auth: 'moderate',
-  query: z.strictObject({ ...paging(20), status: z.enum(['active', 'addressed', 'inactive', 'pending', 'declined', 'finished']).default('inactive') }),
+  query: z.strictObject({
+    ...paging(20),
+    status: z
+      .enum(['active', 'addressed', 'inactive', 'pending', 'declined', 'finished'])
+      .default('inactive'),
+  }),
   response: listOf(jobPost),
 });
 
 /** Decisions with their own canned reasons. */
-export const reasonedDecisions = ['job_post', 'ad_decline', 'ad_pause', 'trade_check', 'report', 'ticket', 'appeal'] as const;
+export const reasonedDecisions = [
+  'job_post',
+  'ad_decline',
+  'ad_pause',
+  'trade_check',
+  'report',
+  'ticket',
+  'appeal',
+] as const;
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
@@ -139,7 +164,13 @@ const decision = z.enum(reasonedDecisions).default('job_post');
 const explained: readonly ReasonedDecision[] = ['job_post', 'ticket', 'appeal'];
 const reasons = z
   .array(
-    z.object({ label: text({ min: 3, max: 80 }), text: z.preprocess((value) => (value === '' ? undefined : value), text({ min: 3, max: 500 }).optional()) }),
+    z.object({
+      label: text({ min: 3, max: 80 }),
+      text: z.preprocess(
+        (value) => (value === '' ? undefined : value),
+        text({ min: 3, max: 500 }).optional(),
+      ),
+    }),
   )
   .min(1)
   .max(20);
@@ -162,10 +193,20 @@ export const putReasons = endpoint({
   body: z.object({ decision, reasons }).superRefine((given, wrong) => {
     if (!explained.includes(given.decision)) return;
     for (const [at, one] of given.reasons.entries())
-      if (one.text === undefined) wrong.addIssue({ code: 'custom', path: ['reasons', at, 'text'], message: 'Polje Objašnjenje je obavezno.' });
+      if (one.text === undefined)
+        wrong.addIssue({
+          code: 'custom',
+          path: ['reasons', at, 'text'],
+          message: 'Polje Objašnjenje je obavezno.',
+        });
   }),
   response: one(reasons),
-  example: { body: { decision: 'job_post', reasons: [{ label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' }] } },
+  example: {
+    body: {
+      decision: 'job_post',
+      reasons: [{ label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti.' }],
+    },
+  },
 });
 
 export const listAudit = endpoint({

@@ -3,7 +3,18 @@ import { emailAddress } from './email.ts';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { type NewsTopic, newsTopics } from './news-labels.ts';
-import { direction, id, isoDate, listOf, one, oneClick, optionalId, paging, pathKey, text } from './shapes.ts';
+import {
+  direction,
+  id,
+  isoDate,
+  listOf,
+  one,
+  oneClick,
+  optionalId,
+  paging,
+  pathKey,
+  text,
+} from './shapes.ts';
 import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
@@ -184,7 +195,15 @@ export const saveNews = endpoint({
   response: one(newsSource),
   example,
 });
-export const deleteNews = endpoint({ method: 'DELETE', path: '/admin/news/:id', tag, summary: 'Brisanje članka', auth, params: byId, status: 204 });
+export const deleteNews = endpoint({
+  method: 'DELETE',
+  path: '/admin/news/:id',
+  tag,
+  summary: 'Brisanje članka',
+  auth,
+  params: byId,
+  status: 204,
+});
 export const publishNews = endpoint({
   method: 'POST',
   path: '/admin/news/:id/publish',
@@ -223,7 +242,9 @@ export const sendNewsletter = endpoint({
   response: one(newsSource),
 });
 /** What subscribers would get, as its plain text, and how many they are. */
-export const newsletterPreview = z.object({ recipients: z.number(), subject: z.string(), text: z.string() }).meta({ id: 'NewsletterPreview' });
+export const newsletterPreview = z
+  .object({ recipients: z.number(), subject: z.string(), text: z.string() })
+  .meta({ id: 'NewsletterPreview' });
 export type NewsletterPreview = z.infer<typeof newsletterPreview>;
 export const previewNewsletter = endpoint({
   method: 'GET',

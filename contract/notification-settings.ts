@@ -4,7 +4,9 @@ import { one, ticked } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'notifications';
-const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
+const kind = z.enum(
+  Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]],
+);
 const channel = z.enum(channels);
 /** Wall-clock time in Europe/Zagreb, `HH:MM`. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -37,7 +39,10 @@ export const putNotificationSettings = endpoint({
   auth: 'user',
   body: z.object({
     choices: z.partialRecord(kind, z.partialRecord(channel, ticked)).optional(),
-    quiet: z.preprocess((value) => (value === '' ? null : value), z.object({ from: clock, to: clock }).nullable().optional()),
+    quiet: z.preprocess(
+      (value) => (value === '' ? null : value),
+      z.object({ from: clock, to: clock }).nullable().optional(),
+    ),
   }),
   response: one(notificationSettings),
   example: { body: { choices: { review_added: { email: false } }, quiet: { from: '22:00', to: '07:00' } } },

@@ -5,7 +5,9 @@ import { id, isoDate, listOf, one, oneClick, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'notifications';
-const kind = z.enum(Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]]);
+const kind = z.enum(
+  Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]],
+);
 
 /** `data` has one key, the kind (spec §3); its value provides the text and the link. */
 export const notification = z
@@ -33,7 +35,11 @@ export const listNotifications = endpoint({
   tag,
   summary: 'Obavijesti, najnovije prve',
   auth: 'user',
-  query: z.strictObject({ ...paging(limits.perPage.notifications), before_id: id.optional(), unread: z.stringbool().optional() }),
+  query: z.strictObject({
+    ...paging(limits.perPage.notifications),
+    before_id: id.optional(),
+    unread: z.stringbool().optional(),
+  }),
   response: listOf(notification),
 });
 export const getNotification = endpoint({

@@ -75,7 +75,14 @@ export const sendOffer = endpoint({
   body: offerInput,
   response: one(offer),
   status: 201,
-  example: { body: { work: 'Zamjena sifona i dovodnih cijevi s materijalom.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2026-12-01' } },
+  example: {
+    body: {
+      work: 'Zamjena sifona i dovodnih cijevi s materijalom.',
+      price_from_cents: 9000,
+      price_to_cents: 12_000,
+      valid_until: '2026-12-01',
+    },
+  },
 });
 export const listOffers = endpoint({
   method: 'GET',
@@ -164,7 +171,11 @@ export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
 /** A worker who was asked for an offer, and what they said. */
 export const invitation = userRef
-  .extend({ answer: invitationAnswer.nullable(), reason: declineReason.nullable(), answered_at: isoDate.nullable() })
+  .extend({
+    answer: invitationAnswer.nullable(),
+    reason: declineReason.nullable(),
+    answered_at: isoDate.nullable(),
+  })
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -201,7 +212,11 @@ export const declineInvitation = endpoint({
   summary: 'Pozvani majstor ovaj put ne može',
   auth: 'user',
   params: byId,
-  body: z.object({ reason: z.preprocess((value) => (value === '' ? null : value), declineReason.nullable().optional()) }).optional(),
+  body: z
+    .object({
+      reason: z.preprocess((value) => (value === '' ? null : value), declineReason.nullable().optional()),
+    })
+    .optional(),
   response: one(invitation),
   example: { body: { reason: 'busy' } },
 });

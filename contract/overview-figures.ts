@@ -17,7 +17,11 @@ export const figures = {
   posts: { label: 'Novi poslovi', chart: 'Novi poslovi', abilities: ['support', 'content'] },
   sign_ups: { label: 'Novi korisnici', chart: 'Novi korisnici', abilities: ['support', 'content'] },
   messages: { label: 'Poruke', chart: 'Poruke', abilities: ['support', 'content'] },
-  deals: { label: 'Prihvaćene ponude', chart: 'Prihvaćene ponude', abilities: ['support', 'content', 'finance'] },
+  deals: {
+    label: 'Prihvaćene ponude',
+    chart: 'Prihvaćene ponude',
+    abilities: ['support', 'content', 'finance'],
+  },
   income: { label: 'Prihod od oglasa', chart: 'Prihod od oglasa', abilities: ['finance'], money: true },
 } as const satisfies Record<string, Figure>;
 export type FigureName = keyof typeof figures;

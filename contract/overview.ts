@@ -9,7 +9,11 @@ const tag = 'overview';
 const auth = 'overview';
 
 /** Of the decisions made meanwhile: how many, half of them waited no longer than, and none longer than. */
-const waits = { decided: z.number(), median_seconds: z.number().nullable(), worst_seconds: z.number().nullable() };
+const waits = {
+  decided: z.number(),
+  median_seconds: z.number().nullable(),
+  worst_seconds: z.number().nullable(),
+};
 
 const overviewRow = z
   .object({
@@ -41,7 +45,9 @@ const overviewMeta = z.object({
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
   /** How many posts each category got, most first; null for those who do not see posts. */
-  categories: z.array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() })).nullable(),
+  categories: z
+    .array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() }))
+    .nullable(),
   waits: z.array(kindWaits),
   all_waits: z.object({ ...waits, before_median_seconds: z.number().nullable() }),
 });
@@ -56,7 +62,9 @@ export const overview = endpoint({
   query: z.strictObject({
     days: z.coerce
       .number()
-      .refine((days): days is (typeof overviewDays)[number] => (overviewDays as readonly number[]).includes(days))
+      .refine((days): days is (typeof overviewDays)[number] =>
+        (overviewDays as readonly number[]).includes(days),
+      )
       .default(30),
     by: z.enum(Object.keys(overviewSteps) as [keyof typeof overviewSteps]).default('day'),
   }),

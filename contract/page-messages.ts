@@ -4,7 +4,10 @@ export const pageMessages = {
   'service-created': ['Usluga je poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.'],
   'job-post-updated': ['Promjene su spremljene.', undefined],
   'job-post-resent': ['Upit je ponovno poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
-  'service-resent': ['Usluga je ponovno poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.'],
+  'service-resent': [
+    'Usluga je ponovno poslana na pregled.',
+    'Objavljujemo je čim je administrator pregleda.',
+  ],
   'job-post-deleted': ['Posao je izbrisan.', undefined],
   'review-sent': ['Ocjena je poslana.', undefined],
   'logged-out': ['Odjavljeni ste.', undefined],

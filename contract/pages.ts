@@ -12,7 +12,14 @@ const claims = z
 export type Claims = z.infer<typeof claims>;
 
 const tag = 'pages';
-export const getClaims = endpoint({ method: 'GET', path: '/claims', tag, summary: 'Tvrdnje na početnoj', cache: 'current', response: one(claims) });
+export const getClaims = endpoint({
+  method: 'GET',
+  path: '/claims',
+  tag,
+  summary: 'Tvrdnje na početnoj',
+  cache: 'current',
+  response: one(claims),
+});
 export const putClaims = endpoint({
   method: 'PUT',
   path: '/admin/claims',
@@ -89,7 +96,13 @@ export const getPage = endpoint({
   response: one(page),
 });
 
-const written = { slug, title: text({ min: 3, max: 120 }), lead: text({ min: 0, max: 300 }).default(''), body: markdown, ...seo };
+const written = {
+  slug,
+  title: text({ min: 3, max: 120 }),
+  lead: text({ min: 0, max: 300 }).default(''),
+  body: markdown,
+  ...seo,
+};
 
 /** A page as its editors see it. */
 export const pageSource = z
@@ -134,7 +147,13 @@ export const createPage = endpoint({
   /** An empty address is made from the title. */
   body: z.object({ ...written, slug: optionalSlug }).superRefine(needsSlug),
   response: one(pageSource),
-  example: { body: { slug: 'kako-ocjenjujemo', title: 'Kako ocjenjujemo', body: '## Zvjezdice\n\nOcjena je prosjek svih ocjena.' } },
+  example: {
+    body: {
+      slug: 'kako-ocjenjujemo',
+      title: 'Kako ocjenjujemo',
+      body: '## Zvjezdice\n\nOcjena je prosjek svih ocjena.',
+    },
+  },
 });
 export const savePage = endpoint({
   method: 'PUT',
@@ -150,13 +169,32 @@ export const savePage = endpoint({
     substantial: ticked,
   }),
   response: one(pageSource),
-  example: { body: { slug: 'kako-ocjenjujemo', title: 'Kako ocjenjujemo', body: '## Zvjezdice\n\nOcjena je prosjek svih ocjena.' } },
+  example: {
+    body: {
+      slug: 'kako-ocjenjujemo',
+      title: 'Kako ocjenjujemo',
+      body: '## Zvjezdice\n\nOcjena je prosjek svih ocjena.',
+    },
+  },
 });
-export const deletePage = endpoint({ method: 'DELETE', path: '/admin/pages/:id', tag, summary: 'Brisanje stranice', auth, params: byId, status: 204 });
+export const deletePage = endpoint({
+  method: 'DELETE',
+  path: '/admin/pages/:id',
+  tag,
+  summary: 'Brisanje stranice',
+  auth,
+  params: byId,
+  status: 204,
+});
 
 /** What an editor saved once. */
 export const version = z
-  .object({ number: z.number(), content: z.record(z.string(), z.unknown()), author: z.string().nullable(), created_at: isoDate })
+  .object({
+    number: z.number(),
+    content: z.record(z.string(), z.unknown()),
+    author: z.string().nullable(),
+    created_at: isoDate,
+  })
   .meta({ id: 'Version' });
 export type Version = z.infer<typeof version>;
 export const listVersions = endpoint({
@@ -165,7 +203,10 @@ export const listVersions = endpoint({
   tag,
   summary: 'Prethodne inačice teksta, najnovije prvo',
   auth,
-  query: z.strictObject({ subject_type: z.enum(['page', 'news', 'question', 'job_category']), subject_id: id }),
+  query: z.strictObject({
+    subject_type: z.enum(['page', 'news', 'question', 'job_category']),
+    subject_id: id,
+  }),
   response: one(z.array(version)),
 });
 export const previewText = endpoint({
@@ -180,7 +221,13 @@ export const previewText = endpoint({
 });
 
 /** Texts that changed in substance since the account accepted them. */
-export const dueConsent = z.object({ slug: z.string(), title: z.string(), path: z.string(), version: z.string(), note: z.string().nullable() });
+export const dueConsent = z.object({
+  slug: z.string(),
+  title: z.string(),
+  path: z.string(),
+  version: z.string(),
+  note: z.string().nullable(),
+});
 export type DueConsent = z.infer<typeof dueConsent>;
 export const listDueConsents = endpoint({
   method: 'GET',

@@ -1,8 +1,22 @@
 /** What can be reported to a moderator, as its page's address names it. */
-export const reportable = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' } as const;
+export const reportable = {
+  job_post: 'posao',
+  user: 'korisnik',
+  review: 'ocjena',
+  message: 'poruka',
+  ad: 'oglas',
+} as const;
 
 /** Rooms of the house that have a page, in the order in which they are listed. */
-export const rooms = ['kupaonica', 'kuhinja', 'spavaca-soba', 'dnevni-boravak', 'potkrovlje', 'krov-i-dimnjak', 'vrt-i-okucnica'] as const;
+export const rooms = [
+  'kupaonica',
+  'kuhinja',
+  'spavaca-soba',
+  'dnevni-boravak',
+  'potkrovlje',
+  'krov-i-dimnjak',
+  'vrt-i-okucnica',
+] as const;
 export type RoomKey = (typeof rooms)[number];
 
 /** All pages: the spec's route name → path (spec §2). Only pages that exist. */
@@ -20,7 +34,8 @@ export const paths = {
   deal: (id: number | string) => `/dogovori/${id}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
   /** `back` is the page on which it was seen. */
-  report: (subject: keyof typeof reportable, id: number, back: string) => `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
+  report: (subject: keyof typeof reportable, id: number, back: string) =>
+    `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
   room: (key: RoomKey) => `/prostorije/${key}`,
   login: () => '/prijava',
@@ -59,9 +74,11 @@ export const paths = {
   },
   advertising: () => '/oglasavanje',
   /** `impressions` preselects the number. */
-  newAd: (impressions?: number) => `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
+  newAd: (impressions?: number) =>
+    `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
   /** Edits an unpaid ad. */
-  editAd: (id: number | string, token?: string) => `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
+  editAd: (id: number | string, token?: string) =>
+    `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
   /** An ad's page; the private link's token replaces an account. */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,
@@ -110,9 +127,11 @@ export const paths = {
   editCategory: (id: number) => `/admin/sadrzaj/kategorije/${id}`,
   editAddresses: () => '/admin/sadrzaj/adrese',
   /** A picture for shared links (server/found). */
-  sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) => `/slike/${kind}/${name}.png`,
+  sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
+    `/slike/${kind}/${name}.png`,
   /** New posts of a category, in a county or everywhere; `sve` for all categories. */
-  postsFeed: (category: string, county?: string) => `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
+  postsFeed: (category: string, county?: string) =>
+    `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
   newsFeed: () => '/rss/novosti.xml',
   adminTickets: () => '/admin/zahtjevi',
   people: () => '/admin/ljudi',
@@ -212,6 +231,7 @@ const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || slashLike.test(value)) return undefined;
   const url = new URL(value, here);
-  if (url.origin !== here || url.pathname.startsWith('//') || encodedSlashLike.test(url.pathname)) return undefined;
+  if (url.origin !== here || url.pathname.startsWith('//') || encodedSlashLike.test(url.pathname))
+    return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -7,17 +7,37 @@ export const strangeOutcomes = {
     text: 'Plaćanje nije otvoreno na ovoj stranici, pa novac nije vraćen. U sučelju pružatelja plaćanja provjerite čije je.',
     returned: false,
   },
-  no_ad: { label: 'Oglasa više nema', text: 'Plaćeno je nakon što je neplaćeni oglas izbrisan.', returned: true },
-  mismatch: { label: 'Drugi iznos', text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.', returned: true },
+  no_ad: {
+    label: 'Oglasa više nema',
+    text: 'Plaćeno je nakon što je neplaćeni oglas izbrisan.',
+    returned: true,
+  },
+  mismatch: {
+    label: 'Drugi iznos',
+    text: 'Plaćeni iznos ili valuta nisu oni koji su dogovoreni.',
+    returned: true,
+  },
   paid_twice: { label: 'Plaćeno dvaput', text: 'Oglas je već bio plaćen.', returned: true },
-  partial: { label: 'Djelomičan povrat', text: 'Dio novca vraćen je izvan ove stranice. Stanje oglasa nije promijenjeno.', returned: false },
+  partial: {
+    label: 'Djelomičan povrat',
+    text: 'Dio novca vraćen je izvan ove stranice. Stanje oglasa nije promijenjeno.',
+    returned: false,
+  },
   disputed: {
     label: 'Osporena uplata',
     text: 'Vlasnik kartice osporio je uplatu kod banke i oglas je zaustavljen. Dokaze predajte u sučelju pružatelja plaćanja.',
     returned: false,
   },
-  dispute_lost: { label: 'Izgubljen spor', text: 'Banka je novac vratila vlasniku kartice. Oglas ostaje zaustavljen.', returned: false },
-  refund_failed: { label: 'Povrat nije uspio', text: 'Novac nije vraćen. Na stranici uplate vidite zašto i možete pokušati ponovno.', returned: false },
+  dispute_lost: {
+    label: 'Izgubljen spor',
+    text: 'Banka je novac vratila vlasniku kartice. Oglas ostaje zaustavljen.',
+    returned: false,
+  },
+  refund_failed: {
+    label: 'Povrat nije uspio',
+    text: 'Novac nije vraćen. Na stranici uplate vidite zašto i možete pokušati ponovno.',
+    returned: false,
+  },
 } as const;
 export type StrangeOutcome = keyof typeof strangeOutcomes;
 
@@ -52,7 +72,8 @@ const refundFailures: Readonly<Record<string, string>> = {
   declined: 'Banka je odbila povrat.',
 };
 /** Why a refund failed, in words. */
-export const refundFailure = (code: string | null): string => refundFailures[code ?? ''] ?? 'Pružatelj plaćanja odbio je povrat.';
+export const refundFailure = (code: string | null): string =>
+  refundFailures[code ?? ''] ?? 'Pružatelj plaćanja odbio je povrat.';
 
 /** Payments disputed at the bank. */
 export const disputeStatuses = {
@@ -73,4 +94,5 @@ const disputeReasons: Readonly<Record<string, string>> = {
   unrecognized: 'Vlasnik kartice ne prepoznaje plaćanje',
 };
 /** Why it was disputed, in words. */
-export const disputeReason = (code: string | null): string => disputeReasons[code ?? ''] ?? 'Bez navedenog razloga';
+export const disputeReason = (code: string | null): string =>
+  disputeReasons[code ?? ''] ?? 'Bez navedenog razloga';

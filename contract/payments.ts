@@ -61,7 +61,9 @@ export const openPayment = endpoint({
 export const paymentResult = z
   .object({
     status: z.enum(['paid', 'processing', 'requires_action', 'declined']),
-    next_action: z.object({ type: z.enum(['sandbox_confirm', 'gateway']), client_secret: z.string().nullable() }).nullable(),
+    next_action: z
+      .object({ type: z.enum(['sandbox_confirm', 'gateway']), client_secret: z.string().nullable() })
+      .nullable(),
   })
   .meta({ id: 'PaymentResult' });
 export type PaymentResult = z.infer<typeof paymentResult>;
@@ -93,7 +95,14 @@ export const payAd = endpoint({
   }),
   response: one(paymentResult),
   example: {
-    body: { id: 12, token: 'q3Jb0f9aT6mUe2sXh8Vd1w', card_number: '4242424242424242', card_expiry: '04 / 29', card_cvc: '123', card_name: 'Ivana Barišić' },
+    body: {
+      id: 12,
+      token: 'q3Jb0f9aT6mUe2sXh8Vd1w',
+      card_number: '4242424242424242',
+      card_expiry: '04 / 29',
+      card_cvc: '123',
+      card_name: 'Ivana Barišić',
+    },
   },
 });
 
@@ -246,13 +255,23 @@ export const refundPayment = endpoint({
   params: byId,
   body: z.object({
     /** Without it, all that is left. */
-    amount_cents: z.preprocess((value) => (value === '' || value === null ? undefined : value), z.coerce.number().int().min(1).max(100_000_000).optional()),
+    amount_cents: z.preprocess(
+      (value) => (value === '' || value === null ? undefined : value),
+      z.coerce.number().int().min(1).max(100_000_000).optional(),
+    ),
     reason: text({ min: 3, max: 500 }),
     client_id: z.uuid(),
     given_cents: z.coerce.number().int().min(0),
   }),
   response: one(paymentCase),
-  example: { body: { amount_cents: 1000, reason: 'Oglas se dva dana nije prikazivao.', client_id: '5d0c2f9e-2f0b-4a52-9a51-0f6f5a3b9f6e', given_cents: 0 } },
+  example: {
+    body: {
+      amount_cents: 1000,
+      reason: 'Oglas se dva dana nije prikazivao.',
+      client_id: '5d0c2f9e-2f0b-4a52-9a51-0f6f5a3b9f6e',
+      given_cents: 0,
+    },
+  },
 });
 
 /** Sends a failed refund again. */

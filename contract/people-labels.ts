@@ -15,7 +15,11 @@ export const searchWays = {
 } as const;
 
 /** What an account may do. */
-export const standings = { active: 'Aktivan', suspended: 'Privremeno ograničen', banned: 'Zabranjen' } as const;
+export const standings = {
+  active: 'Aktivan',
+  suspended: 'Privremeno ograničen',
+  banned: 'Zabranjen',
+} as const;
 
 export const roleNames: Readonly<Record<Role, string>> = {
   superadmin: 'Glavni administrator',

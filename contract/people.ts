@@ -55,7 +55,9 @@ export const person = personRow
       view: z.boolean(),
     }),
     /** The kinds of history that this administrator may read, with how many rows each has. */
-    history: z.array(z.object({ of: z.enum(keysOf(historyKinds)), total: z.number(), total_capped: z.boolean() })),
+    history: z.array(
+      z.object({ of: z.enum(keysOf(historyKinds)), total: z.number(), total_capped: z.boolean() }),
+    ),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;
@@ -162,7 +164,9 @@ export const setRole = endpoint({
   path: '/admin/people/:id/role',
   summary: 'Uloga u administraciji',
   auth: 'system',
-  body: why.extend({ role: z.preprocess((value) => (value === '' ? null : value), z.enum(roles).nullable()) }),
+  body: why.extend({
+    role: z.preprocess((value) => (value === '' ? null : value), z.enum(roles).nullable()),
+  }),
   example: { body: { role: 'moderator', reason: 'Preuzima večernje moderiranje.' } },
 });
 /** `from` and `until` as days in Croatia, both included; without `until` no longer boosted. */

@@ -4,9 +4,17 @@ import { limits } from './limits.ts';
 import { csv, direction, id, listOf, one, paging } from './shapes.ts';
 import { z } from './zod.ts';
 
-export const county = z.object({ id: z.number(), name: z.string(), key: z.string() }).meta({ id: 'County', examples: [countyExample] });
+export const county = z
+  .object({ id: z.number(), name: z.string(), key: z.string() })
+  .meta({ id: 'County', examples: [countyExample] });
 export const town = z
-  .object({ id: z.number(), name: z.string(), key: z.string(), county_id: z.number(), postal_code: z.string().nullable() })
+  .object({
+    id: z.number(),
+    name: z.string(),
+    key: z.string(),
+    county_id: z.number(),
+    postal_code: z.string().nullable(),
+  })
   .meta({ id: 'Town', examples: [townExample] });
 export type County = z.infer<typeof county>;
 export type Town = z.infer<typeof town>;

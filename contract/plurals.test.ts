@@ -8,15 +8,32 @@ import * as rare from './rare-nouns.ts';
 import { count, type Forms, nouns, plural } from './text.ts';
 
 const tables: Record<string, Record<string, Forms>> = { nouns, ...rare };
-const all = Object.entries(tables).flatMap(([table, of]) => Object.entries(of).map(([name, forms]) => [`${table}.${name}`, forms] as const));
+const all = Object.entries(tables).flatMap(([table, of]) =>
+  Object.entries(of).map(([name, forms]) => [`${table}.${name}`, forms] as const),
+);
 
 /** As taught in school: 1 and 21 alike but not 11, 2 and 22 alike but not 12. */
-const placeOf = { 0: 2, 1: 0, 2: 1, 5: 2, 11: 2, 12: 2, 21: 0, 22: 1, 25: 2, 101: 0, 111: 2, 1002: 1 } as const;
+const placeOf = {
+  0: 2,
+  1: 0,
+  2: 1,
+  5: 2,
+  11: 2,
+  12: 2,
+  21: 0,
+  22: 1,
+  25: 2,
+  101: 0,
+  111: 2,
+  1002: 1,
+} as const;
 
 test.each(all)('%s has the right form for every number', (_, forms) => {
   for (const [n, place] of Object.entries(placeOf)) {
     expect(plural(Number(n), forms)).toBe(forms[place]);
-    expect(count(Number(n), forms)).toContain(forms[place].replaceAll('#', Number(n).toLocaleString('hr-HR')));
+    expect(count(Number(n), forms)).toContain(
+      forms[place].replaceAll('#', Number(n).toLocaleString('hr-HR')),
+    );
   }
   expect(forms.every((form) => form.trim() === form && form !== '')).toBe(true);
   expect(new Set(forms.map((form) => form.includes('#'))).size).toBe(1);
@@ -49,14 +66,37 @@ const files = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { c
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/(?:seed|testing|dev)\//.test(file));
 
-const words = new Set(all.flatMap(([, forms]) => forms.flatMap((form) => form.split(/\s+/).slice(0, 1))).filter((word) => /^\p{Ll}{3,}$/u.test(word)));
-for (const word of ['dan', 'dana', 'mjesec', 'mjeseca', 'mjeseci', 'godina', 'godine', 'sat', 'sata', 'sati', 'minuta', 'minute', 'slika', 'slike', 'upita'])
+const words = new Set(
+  all
+    .flatMap(([, forms]) => forms.flatMap((form) => form.split(/\s+/).slice(0, 1)))
+    .filter((word) => /^\p{Ll}{3,}$/u.test(word)),
+);
+for (const word of [
+  'dan',
+  'dana',
+  'mjesec',
+  'mjeseca',
+  'mjeseci',
+  'godina',
+  'godine',
+  'sat',
+  'sata',
+  'sati',
+  'minuta',
+  'minute',
+  'slika',
+  'slike',
+  'upita',
+])
   words.add(word);
 
 /** A number in a text with a noun right behind it; in a tag the next property stands there. */
 const counted = (code: string) =>
   [...code.matchAll(/\$?\{([^{}]*)\}\s+(\p{Ll}+)(?![\p{Ll}=])/gu)]
-    .filter(([, value = '', word = '']) => words.has(word) && value !== '' && !/count\(|plural\(/.test(value) && !fits(value, word))
+    .filter(
+      ([, value = '', word = '']) =>
+        words.has(word) && value !== '' && !/count\(|plural\(/.test(value) && !fits(value, word),
+    )
     .map(([found]) => found);
 
 test('a number with a noun written behind it is seen', () => {
@@ -64,11 +104,19 @@ test('a number with a noun written behind it is seen', () => {
   expect(counted('<p>{list.length} ocjena</p>')).toEqual(['{list.length} ocjena']);
   expect(counted('`${count(n, nouns.posao)} poslova`')).toEqual([]);
   expect(counted('<Fields busy={sending} email={email} />')).toEqual([]);
-  expect(counted('`${limits.postDays.finish} dana` + `${limits.postDays.finish} dan`')).toEqual(['${limits.postDays.finish} dan']);
+  expect(counted('`${limits.postDays.finish} dana` + `${limits.postDays.finish} dan`')).toEqual([
+    '${limits.postDays.finish} dan',
+  ]);
 });
 
 test('no text writes a noun behind a number by itself: it would be wrong for 1, 2 or 21', () => {
-  const found = [...new Set(files.flatMap((file) => counted(readFileSync(path.join(house, file), 'utf8')).map((text) => `${file}: ${text}`)))];
+  const found = [
+    ...new Set(
+      files.flatMap((file) =>
+        counted(readFileSync(path.join(house, file), 'utf8')).map((text) => `${file}: ${text}`),
+      ),
+    ),
+  ];
   expect(found.filter((text) => !exceptions.includes(text))).toEqual([]);
   expect(exceptions.filter((text) => !found.includes(text))).toEqual([]);
 });

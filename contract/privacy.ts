@@ -20,7 +20,9 @@ export const ownData = z
       }),
     ),
     /** The accepted editions of legal texts, newest first. */
-    consents: z.array(z.object({ title: z.string(), path: z.string(), version: z.string(), created_at: isoDate })),
+    consents: z.array(
+      z.object({ title: z.string(), path: z.string(), version: z.string(), created_at: isoDate }),
+    ),
   })
   .meta({ id: 'OwnData' });
 export type OwnData = z.infer<typeof ownData>;

@@ -12,15 +12,29 @@ const byId = z.object({ id });
 /** Entries of a repeatable field; empty ones are dropped (spec §5). Sending one empty entry clears the list. */
 const repeated = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((value) => {
-    const list = Array.isArray(value) ? value : value === '' ? [] : typeof value === 'string' ? [value] : value;
-    return Array.isArray(list) ? list.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '') : list;
+    const list = Array.isArray(value)
+      ? value
+      : value === ''
+        ? []
+        : typeof value === 'string'
+          ? [value]
+          : value;
+    return Array.isArray(list)
+      ? list
+          .map((entry) => (typeof entry === 'string' ? entry.trim() : entry))
+          .filter((entry) => entry !== '')
+      : list;
   }, z.array(item).max(max));
 
 /** An empty text clears the field. */
-const emptied = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullable().optional());
 
 const contacts = z
-  .object({ emails: repeated(email, limits.contactsMost).optional(), phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional() })
+  .object({
+    emails: repeated(email, limits.contactsMost).optional(),
+    phones: repeated(text({ min: 5, max: 255 }), limits.contactsMost).optional(),
+  })
   .optional();
 
 /** `phones[]` and `emails[]` are short for the same of `contacts`. */
@@ -28,7 +42,10 @@ function gathered(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('phones' in given || 'emails' in given)) return given;
   const { phones, emails, contacts: before, ...rest } = given as Record<string, unknown>;
   const known = typeof before === 'object' ? before : {};
-  return { ...rest, contacts: { ...known, ...(phones !== undefined && { phones }), ...(emails !== undefined && { emails }) } };
+  return {
+    ...rest,
+    contacts: { ...known, ...(phones !== undefined && { phones }), ...(emails !== undefined && { emails }) },
+  };
 }
 
 /** Omitted fields stay unchanged. */
@@ -42,11 +59,20 @@ export const profileFields = z.object({
   job_categories_ids: repeated(id, 100).optional(),
   job_types_ids: repeated(id, 500).optional(),
   /** First free day, `YYYY-MM-DD`; empty clears it. */
-  available_from: emptied(day.refine((given) => given >= '2000-01-01' && given <= '2100-12-31', { error: 'Polje Slobodan od nije ispravno.' })),
+  available_from: emptied(
+    day.refine((given) => given >= '2000-01-01' && given <= '2100-12-31', {
+      error: 'Polje Slobodan od nije ispravno.',
+    }),
+  ),
   /** `0` while one wants no new jobs: no invitations, no weekly digest, and the profile says so. */
-  takes_jobs: z.preprocess((value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value), z.boolean().optional()),
+  takes_jobs: z.preprocess(
+    (value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value),
+    z.boolean().optional(),
+  ),
   /** `1` removes the picture. */
-  remove_profile_img: z.preprocess((value) => value === true || value === '1' || value === 'true', z.boolean()).optional(),
+  remove_profile_img: z
+    .preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
+    .optional(),
   /** State of the onboarding: finished or postponed. */
   onboarding: z.enum(['done', 'skipped']).optional(),
   /** Push token of this session's device (spec §7); empty removes it. */
@@ -70,7 +96,14 @@ export const updateMe = endpoint({
   body: profileInput,
   files: { profile_img: { max: 1, maxBytes: limits.media.bytes } },
   response: one(me),
-  example: { body: { name: 'Ana Anić', about: 'Tražim pouzdane majstore za staru kuću.', counties_ids: [13], contacts: { phones: ['+385 91 555 0100'] } } },
+  example: {
+    body: {
+      name: 'Ana Anić',
+      about: 'Tražim pouzdane majstore za staru kuću.',
+      counties_ids: [13],
+      contacts: { phones: ['+385 91 555 0100'] },
+    },
+  },
 });
 
 export const listPortfolio = endpoint({

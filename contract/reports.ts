@@ -17,7 +17,9 @@ export const reportReasons = {
   other: 'Drugo',
 } as const;
 const measure = z.enum(Object.keys(measures) as [Measure, ...Measure[]]);
-const reason = z.enum(Object.keys(reportReasons) as [keyof typeof reportReasons, ...(keyof typeof reportReasons)[]]);
+const reason = z.enum(
+  Object.keys(reportReasons) as [keyof typeof reportReasons, ...(keyof typeof reportReasons)[]],
+);
 
 export const createReport = endpoint({
   method: 'POST',
@@ -25,14 +27,25 @@ export const createReport = endpoint({
   tag,
   summary: 'Prijava sadržaja',
   auth: 'user',
-  body: z.object({ subject_type: z.enum(reportSubjects), subject_id: id, reason, details: text({ min: 0, max: 1000 }).optional() }),
+  body: z.object({
+    subject_type: z.enum(reportSubjects),
+    subject_id: id,
+    reason,
+    details: text({ min: 0, max: 1000 }).optional(),
+  }),
   response: one(z.object({ id: z.number() })),
   status: 201,
-  example: { body: { subject_type: 'message', subject_id: 120, reason: 'spam', details: 'Ista poruka svima.' } },
+  example: {
+    body: { subject_type: 'message', subject_id: 120, reason: 'spam', details: 'Ista poruka svima.' },
+  },
 });
 
 /** A message next to a reported one, as part of its evidence. */
-export const reportedMessage = z.object({ by: z.enum(['reported', 'reporter']), text: z.string(), sent_at: isoDate });
+export const reportedMessage = z.object({
+  by: z.enum(['reported', 'reporter']),
+  text: z.string(),
+  sent_at: isoDate,
+});
 export type ReportedMessage = z.infer<typeof reportedMessage>;
 
 export const reportCase = z
@@ -88,7 +101,9 @@ export const listReports = endpoint({
   response: listOf(listedReport),
 });
 /** How many trustworthy people must report something for it to be hidden until a moderator looks; 0: never. */
-const threshold = z.object({ reports: z.coerce.number().int().min(0).max(20) }).meta({ id: 'ReportThreshold' });
+const threshold = z
+  .object({ reports: z.coerce.number().int().min(0).max(20) })
+  .meta({ id: 'ReportThreshold' });
 export type Threshold = z.infer<typeof threshold>;
 export const getThreshold = endpoint({
   method: 'GET',
@@ -126,7 +141,10 @@ export const closeReport = endpoint({
     measure: measure.default('none'),
     ground: ground.default('terms'),
     /** Of a suspension. */
-    days: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(365).optional()),
+    days: z.preprocess(
+      (value) => (value === '' ? undefined : value),
+      z.coerce.number().int().min(1).max(365).optional(),
+    ),
   }),
   response: one(reportCase),
   example: {
@@ -153,7 +171,9 @@ export const ownReport = z
     reply: z.string().nullable(),
     created_at: isoDate,
     closed_at: isoDate.nullable(),
-    appeal: z.object({ status: z.enum(['open', 'upheld', 'reversed']), answer: z.string().nullable() }).nullable(),
+    appeal: z
+      .object({ status: z.enum(['open', 'upheld', 'reversed']), answer: z.string().nullable() })
+      .nullable(),
     can: z.object({ appeal: z.boolean() }),
   })
   .meta({ id: 'OwnReport' });

@@ -7,7 +7,12 @@ import { z } from './zod.ts';
 
 export const reviewStars = z.coerce.number().int().min(1).max(5);
 
-export const reviewInput = z.object({ user_id: id, job_post_id: optionalId, stars: reviewStars, comment: text({ min: 10, max: 555 }) });
+export const reviewInput = z.object({
+  user_id: id,
+  job_post_id: optionalId,
+  stars: reviewStars,
+  comment: text({ min: 10, max: 555 }),
+});
 
 const reviewPicture = z.object({
   id: z.number(),
@@ -32,7 +37,9 @@ export const review = z
     /** "potvrđen posao", "potvrđen kontakt" (product.md). */
     verified: z.enum(['job', 'contact']).nullable(),
     /** `icon`: of the job's category. `id` is null for those who may not read the job: it was sent to chosen workers only. */
-    job_post: z.object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() }).nullable(),
+    job_post: z
+      .object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() })
+      .nullable(),
     /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
     pictures: z.array(reviewPicture),
     /** false until its author confirms their e-mail. */
@@ -50,7 +57,13 @@ const listQuery = z.strictObject({
   sort_direction: direction.default('desc'),
 });
 /** Number of reviews with 1, 2, 3, 4, 5 stars. */
-const distribution = z.object({ '1': z.number(), '2': z.number(), '3': z.number(), '4': z.number(), '5': z.number() });
+const distribution = z.object({
+  '1': z.number(),
+  '2': z.number(),
+  '3': z.number(),
+  '4': z.number(),
+  '5': z.number(),
+});
 const list = z.object({ data: z.array(review), meta: listMeta.extend({ distribution }) });
 const tag = 'reviews';
 const byId = z.object({ id });
@@ -81,7 +94,14 @@ export const getProof = endpoint({
       confirmed: z.number(),
       job_types: z.array(z.object({ id: z.number(), confirmed: z.number() })),
       works: z.array(
-        z.object({ review_id: z.number(), before: reviewPicture, after: reviewPicture, job_type: z.string(), place: z.string(), created_at: isoDate }),
+        z.object({
+          review_id: z.number(),
+          before: reviewPicture,
+          after: reviewPicture,
+          job_type: z.string(),
+          place: z.string(),
+          created_at: isoDate,
+        }),
       ),
     }),
   ),

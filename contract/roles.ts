@@ -10,4 +10,5 @@ export const roleAbilities = {
 } as const satisfies Record<Role, readonly Ability[]>;
 
 /** Whether a role (null for ordinary users) has an ability. */
-export const holds = (role: Role | null, ability: Ability) => role !== null && (roleAbilities[role] as readonly Ability[]).includes(ability);
+export const holds = (role: Role | null, ability: Ability) =>
+  role !== null && (roleAbilities[role] as readonly Ability[]).includes(ability);

@@ -28,13 +28,20 @@ const emails = [
   ['reset', handleReset.body, 'email', 255],
 ] as const;
 
-test.each(emails)('the address of a %s is required, a valid email, 5 characters at least and no longer than it may be', (_, schema, field, most) => {
-  const about = (email: string | undefined) => said(schema, { email }, field)?.[0];
-  expect([about(undefined), about('a@bc.hr'), about(address(most))]).toEqual(['Polje Email je obavezno.', undefined, undefined]);
-  expect(about('a@b')).toBe('Polje Email ne smije sadržavati manje od 5 znakova.');
-  expect(about(address(most + 1))).toBe(`Polje Email ne smije sadržavati više od ${most} znakova.`);
-  expect(about('nije adresa')).toBe('Email mora biti važeći email.');
-});
+test.each(emails)(
+  'the address of a %s is required, a valid email, 5 characters at least and no longer than it may be',
+  (_, schema, field, most) => {
+    const about = (email: string | undefined) => said(schema, { email }, field)?.[0];
+    expect([about(undefined), about('a@bc.hr'), about(address(most))]).toEqual([
+      'Polje Email je obavezno.',
+      undefined,
+      undefined,
+    ]);
+    expect(about('a@b')).toBe('Polje Email ne smije sadržavati manje od 5 znakova.');
+    expect(about(address(most + 1))).toBe(`Polje Email ne smije sadržavati više od ${most} znakova.`);
+    expect(about('nije adresa')).toBe('Email mora biti važeći email.');
+  },
+);
 
 const texts = [
   ['sign-in password', login.body, 'password', 'Lozinka', 5, 255],
@@ -49,15 +56,25 @@ const texts = [
 
 test.each(texts)('a %s is required and has its bounds', (_, schema, field, label, least, most) => {
   const about = (value: string | undefined) => said(schema, { [field]: value }, field)?.[0];
-  expect([about(undefined), about(word(least)), about(word(most))]).toEqual([`Polje ${label} je obavezno.`, undefined, undefined]);
-  if (least > 1) expect(about(word(least - 1))).toBe(`Polje ${label} ne smije sadržavati manje od ${least} ${few(least)}.`);
+  expect([about(undefined), about(word(least)), about(word(most))]).toEqual([
+    `Polje ${label} je obavezno.`,
+    undefined,
+    undefined,
+  ]);
+  if (least > 1)
+    expect(about(word(least - 1))).toBe(
+      `Polje ${label} ne smije sadržavati manje od ${least} ${few(least)}.`,
+    );
   expect(about(word(most + 1))).toBe(`Polje ${label} ne smije sadržavati više od ${most} znakova.`);
 });
 
 test('the consent is required, in its own words', () => {
   for (const agreement of [undefined, '', '0', false])
-    expect(said(signup.body, { agreement }, 'agreement')).toEqual(['Molimo potvrdite kako bi ste nastavili.']);
-  for (const agreement of ['1', 'on', true]) expect(said(signup.body, { agreement }, 'agreement')).toBeUndefined();
+    expect(said(signup.body, { agreement }, 'agreement')).toEqual([
+      'Molimo potvrdite kako bi ste nastavili.',
+    ]);
+  for (const agreement of ['1', 'on', true])
+    expect(said(signup.body, { agreement }, 'agreement')).toBeUndefined();
 });
 
 test('onboarding: a name, what one says of oneself, contacts', () => {
@@ -66,19 +83,35 @@ test('onboarding: a name, what one says of oneself, contacts', () => {
   expect(about('name', { name: word(256) })).toBe('Polje Ime ne smije sadržavati više od 255 znakova.');
   expect(about('about', { about: word(9) })).toBe('Polje O meni ne smije sadržavati manje od 10 znakova.');
   expect(about('about', { about: word(556) })).toBe('Polje O meni ne smije sadržavati više od 555 znakova.');
-  expect(about('contacts.emails.1', { contacts: { emails: ['a@bc.hr', 'nije adresa'] } })).toBe('Email mora biti važeći email.');
-  expect(about('contacts.emails.0', { contacts: { emails: [address(256)] } })).toBe('Polje Email ne smije sadržavati više od 255 znakova.');
-  expect(about('contacts.phones.0', { contacts: { phones: ['1234'] } })).toBe('Polje Telefon ne smije sadržavati manje od 5 znakova.');
-  expect(about('contacts.phones.0', { contacts: { phones: [word(256)] } })).toBe('Polje Telefon ne smije sadržavati više od 255 znakova.');
+  expect(about('contacts.emails.1', { contacts: { emails: ['a@bc.hr', 'nije adresa'] } })).toBe(
+    'Email mora biti važeći email.',
+  );
+  expect(about('contacts.emails.0', { contacts: { emails: [address(256)] } })).toBe(
+    'Polje Email ne smije sadržavati više od 255 znakova.',
+  );
+  expect(about('contacts.phones.0', { contacts: { phones: ['1234'] } })).toBe(
+    'Polje Telefon ne smije sadržavati manje od 5 znakova.',
+  );
+  expect(about('contacts.phones.0', { contacts: { phones: [word(256)] } })).toBe(
+    'Polje Telefon ne smije sadržavati više od 255 znakova.',
+  );
   const whole = { name: 'Ana', about: word(10), contacts: { emails: [address(255)], phones: ['12345', ''] } };
   expect(updateMe.body.safeParse(whole).success).toBe(true);
 });
 
 test('category and type are required, county and town are not, and an empty choice is none', () => {
   const form = { job_category_id: '4', job_type_id: '29', subject: word(10), county_id: '', town_id: '' };
-  expect(createJobPost.body.parse(form)).toMatchObject({ job_category_id: 4, county_id: null, town_id: null });
-  expect(said(createJobPost.body, { ...form, job_category_id: undefined }, 'job_category_id')).toEqual(['Polje Kategorija je obavezno.']);
-  expect(said(createJobPost.body, { ...form, job_type_id: undefined }, 'job_type_id')).toEqual(['Polje Vrsta posla je obavezno.']);
+  expect(createJobPost.body.parse(form)).toMatchObject({
+    job_category_id: 4,
+    county_id: null,
+    town_id: null,
+  });
+  expect(said(createJobPost.body, { ...form, job_category_id: undefined }, 'job_category_id')).toEqual([
+    'Polje Kategorija je obavezno.',
+  ]);
+  expect(said(createJobPost.body, { ...form, job_type_id: undefined }, 'job_type_id')).toEqual([
+    'Polje Vrsta posla je obavezno.',
+  ]);
 });
 
 test('stars are one to five', () => {
@@ -91,7 +124,8 @@ test('stars are one to five', () => {
 });
 
 test('one to four characters are `znaka`, any other number `znakova`', () => {
-  const least = (minimum: number) => sayIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: 'a', path: ['name'] });
+  const least = (minimum: number) =>
+    sayIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: 'a', path: ['name'] });
   expect([1, 2, 4, 5, 11, 21, 22].map((n) => least(n).split(' ').at(-1))).toEqual([
     'znaka.',
     'znaka.',
@@ -105,10 +139,20 @@ test('one to four characters are `znaka`, any other number `znakova`', () => {
 
 test('other rules have sentences of their own', () => {
   const form = { job_category_id: 4, job_type_id: 29, subject: word(10) };
-  expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual(['Polje Vrsta objave sadrži vrijednost koja nije ponuđena.']);
-  expect(said(createJobPost.body, { ...form, budget_cents: 99 }, 'budget_cents')).toEqual(['Polje Proračun ne smije biti manje od €1.00.']);
-  expect(said(createJobPost.body, { ...form, subject: ['a'] }, 'subject')).toEqual(['Polje Opis posla nije ispravno.']);
+  expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual([
+    'Polje Vrsta objave sadrži vrijednost koja nije ponuđena.',
+  ]);
+  expect(said(createJobPost.body, { ...form, budget_cents: 99 }, 'budget_cents')).toEqual([
+    'Polje Proračun ne smije biti manje od €1.00.',
+  ]);
+  expect(said(createJobPost.body, { ...form, subject: ['a'] }, 'subject')).toEqual([
+    'Polje Opis posla nije ispravno.',
+  ]);
   const emails = Array.from({ length: 6 }, (_, n) => `a${n}@bc.hr`);
-  expect(said(updateMe.body, { contacts: { emails } }, 'contacts.emails')).toEqual(['Polje Email smije sadržavati najviše 5 vrijednosti.']);
-  expect(said(searchAll.query, { search: 'krov', boja: 'plava' }, 'boja')).toEqual(['Nepoznato polje: boja.']);
+  expect(said(updateMe.body, { contacts: { emails } }, 'contacts.emails')).toEqual([
+    'Polje Email smije sadržavati najviše 5 vrijednosti.',
+  ]);
+  expect(said(searchAll.query, { search: 'krov', boja: 'plava' }, 'boja')).toEqual([
+    'Nepoznato polje: boja.',
+  ]);
 });

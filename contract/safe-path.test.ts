@@ -46,9 +46,69 @@ function numbers(seed: number): () => number {
 
 /** Building blocks of the forms above. */
 const pieces = [
-  ...['/', '/', '/', '//', '\\', '.', '..', '/.', '/..', '%2e', '%2E', '%2f', '%2F', '%5c', '%252e', '%252f', '%09', '%0a', '%00', '%', '%2'],
-  ...['\t', '\n', '\r', '\u0000', '\u0085', '\u2028', ' ', '\u00a0', '\ufeff', '。', '．', '／', '⁄', '＼', '∕', 'ǆ', '\ud800'],
-  ...['evil.example', 'mestar.test', '@', ':', ':443', 'https:', 'javascript:', 'a', 'poslovi', '?', '#', '&', '=', '[::1]', ';', '..;', '|', '^', '<'],
+  ...[
+    '/',
+    '/',
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '/.',
+    '/..',
+    '%2e',
+    '%2E',
+    '%2f',
+    '%2F',
+    '%5c',
+    '%252e',
+    '%252f',
+    '%09',
+    '%0a',
+    '%00',
+    '%',
+    '%2',
+  ],
+  ...[
+    '\t',
+    '\n',
+    '\r',
+    '\u0000',
+    '\u0085',
+    '\u2028',
+    ' ',
+    '\u00a0',
+    '\ufeff',
+    '。',
+    '．',
+    '／',
+    '⁄',
+    '＼',
+    '∕',
+    'ǆ',
+    '\ud800',
+  ],
+  ...[
+    'evil.example',
+    'mestar.test',
+    '@',
+    ':',
+    ':443',
+    'https:',
+    'javascript:',
+    'a',
+    'poslovi',
+    '?',
+    '#',
+    '&',
+    '=',
+    '[::1]',
+    ';',
+    '..;',
+    '|',
+    '^',
+    '<',
+  ],
 ];
 
 test('an accepted path stays on the site, also when it is parsed again', () => {
@@ -56,14 +116,19 @@ test('an accepted path stays on the site, also when it is parsed again', () => {
   const piece = () => pieces[Math.floor(next() * pieces.length)] ?? '/';
   let accepted = 0;
   for (let round = 0; round < 60_000; round++) {
-    const form = (next() < 0.8 ? '/' : '') + Array.from({ length: 1 + Math.floor(next() * 8) }, piece).join('');
+    const form =
+      (next() < 0.8 ? '/' : '') + Array.from({ length: 1 + Math.floor(next() * 8) }, piece).join('');
     const path = safePath(form);
     if (path === undefined) continue;
     accepted++;
     const [given, once] = [new URL(form, ours), new URL(path, ours)];
     const twice = new URL(once.pathname + once.search + once.hash, ours);
     for (const url of [given, once, twice]) {
-      expect([url.origin, url.username, url.pathname.startsWith('//')], JSON.stringify(form)).toEqual([ours, '', false]);
+      expect([url.origin, url.username, url.pathname.startsWith('//')], JSON.stringify(form)).toEqual([
+        ours,
+        '',
+        false,
+      ]);
       expect(url.pathname, JSON.stringify(form)).toBe(once.pathname);
     }
     expect(safePath(path), JSON.stringify(form)).toBe(path);

@@ -16,10 +16,20 @@ export const frequencies = {
 export type Frequency = keyof typeof frequencies;
 
 /** Notifications keep the filters as they were sent: older ones have neither time nor budget. */
-export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> & Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
+export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> &
+  Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
 
 /** Path of the active posts list with these filters. */
-export function jobsAddress({ search, job_categories, job_types, counties, towns, type, urgency = [], budget_from = null }: KnownFilters): string {
+export function jobsAddress({
+  search,
+  job_categories,
+  job_types,
+  counties,
+  towns,
+  type,
+  urgency = [],
+  budget_from = null,
+}: KnownFilters): string {
   const asked: readonly [name: string, value: string][] = [
     [listNames.search, encodeURIComponent(search ?? '')],
     [listNames.categories, job_categories.join(',')],

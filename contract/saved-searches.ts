@@ -19,7 +19,9 @@ export const savedFilters = z.object({
 });
 export type SavedFilters = z.infer<typeof savedFilters>;
 
-const frequency = z.enum(Object.keys(frequencies) as [keyof typeof frequencies, ...(keyof typeof frequencies)[]]);
+const frequency = z.enum(
+  Object.keys(frequencies) as [keyof typeof frequencies, ...(keyof typeof frequencies)[]],
+);
 const title = text({ max: savedSearchLimits.title });
 
 export const savedSearch = z

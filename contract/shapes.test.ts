@@ -19,6 +19,12 @@ test('a page of a list is bounded in size and number', () => {
   const list = z.object(paging(10));
   expect(list.parse({})).toEqual({ page: 1, per_page: 10 });
   expect(list.parse({ per_page: String(limits.perPage.max) }).per_page).toBe(limits.perPage.max);
-  for (const wrong of [{ per_page: limits.perPage.max + 1 }, { per_page: 0 }, { page: 0 }, { page: 1_000_001 }, { page: 1.5 }])
+  for (const wrong of [
+    { per_page: limits.perPage.max + 1 },
+    { per_page: 0 },
+    { page: 0 },
+    { page: 1_000_001 },
+    { page: 1.5 },
+  ])
     expect(list.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
 });

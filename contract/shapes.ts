@@ -15,7 +15,10 @@ export const pathKey = z
 export const isoDate = z.iso.datetime();
 
 /** A day a person gives: `YYYY-MM-DD`, or as it is written in Croatia, `7. 11. 2026.`; forms without script send the latter. */
-export const day = z.preprocess((value) => (typeof value === 'string' ? (parseDay(value) ?? value.trim()) : value), z.iso.date());
+export const day = z.preprocess(
+  (value) => (typeof value === 'string' ? (parseDay(value) ?? value.trim()) : value),
+  z.iso.date(),
+);
 
 /** An empty form field means that nothing was chosen. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
@@ -24,7 +27,10 @@ export const optionalId = z.preprocess((value) => (value === '' ? null : value),
 export const oneClick = z.object({ 'List-Unsubscribe': z.string().max(100).optional() });
 
 /** A checked box: `1`, `true`, `on` or JSON true (wire.md). */
-export const ticked = z.preprocess((value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)), z.boolean());
+export const ticked = z.preprocess(
+  (value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)),
+  z.boolean(),
+);
 
 /** `a,b,c` or a repeated key, as an array of strings. */
 export const csv = <T extends z.ZodType>(item: T) =>
@@ -45,7 +51,10 @@ export const paging = (perPage: number) => ({
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
 });
 
-export const direction = z.preprocess((value) => (typeof value === 'string' ? value.toLowerCase() : value), z.enum(['asc', 'desc']));
+export const direction = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(['asc', 'desc']),
+);
 
 export const listMeta = z.object({
   current_page: z.number().int(),
@@ -65,7 +74,12 @@ export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
 
 /** Builds `meta` for a page of a list. */
-export function metaOf(query: { page: number; per_page: number }, total: number, shown: number, capped = false): ListMeta {
+export function metaOf(
+  query: { page: number; per_page: number },
+  total: number,
+  shown: number,
+  capped = false,
+): ListMeta {
   const from = (query.page - 1) * query.per_page + 1;
   return {
     current_page: query.page,
@@ -79,6 +93,7 @@ export function metaOf(query: { page: number; per_page: number }, total: number,
 }
 
 /** A string in canonical form with its length limits in characters; NUL, which nobody types, is refused. */
-export const text = ({ min = 1, max }: { min?: number; max: number }) => z.string().refine(hasNoNul).transform(canonical).pipe(z.string().min(min).max(max));
+export const text = ({ min = 1, max }: { min?: number; max: number }) =>
+  z.string().refine(hasNoNul).transform(canonical).pipe(z.string().min(min).max(max));
 
 const hasNoNul = (value: string) => !value.includes('\0');

@@ -54,7 +54,11 @@ export const socialLogin = endpoint({
   tag,
   summary: 'Prijava preko Googlea ili Facebooka',
   params: z.object({ provider }),
-  body: z.object({ access_token: accessToken, otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()), device_name: deviceName }),
+  body: z.object({
+    access_token: accessToken,
+    otp: z.preprocess((typed) => (typed === '' ? undefined : typed), otp.optional()),
+    device_name: deviceName,
+  }),
   response: session,
   example: { body: { access_token: 'ya29.a0AfH6…' }, response: { token: '3q2-7w…', created: false } },
 });
@@ -138,7 +142,12 @@ export const addPasskey = endpoint({
   status: 201,
   example: {
     body: {
-      response: { id: 'Xk3f…', rawId: 'Xk3f…', type: 'public-key', response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' } },
+      response: {
+        id: 'Xk3f…',
+        rawId: 'Xk3f…',
+        type: 'public-key',
+        response: { clientDataJSON: 'eyJ0…', attestationObject: 'o2Nm…' },
+      },
       name: 'Mobitel',
       proof: { password: 'duga-lozinka' },
     },
@@ -183,7 +192,12 @@ export const passkeyLogin = endpoint({
         id: 'Xk3f…',
         rawId: 'Xk3f…',
         type: 'public-key',
-        response: { clientDataJSON: 'eyJ0…', authenticatorData: 'SZYN…', signature: 'MEUC…', userHandle: 'q1ZK…' },
+        response: {
+          clientDataJSON: 'eyJ0…',
+          authenticatorData: 'SZYN…',
+          signature: 'MEUC…',
+          userHandle: 'q1ZK…',
+        },
       },
     },
     response: { token: '3q2-7w…', created: false },
@@ -211,7 +225,10 @@ export const confirmSecondFactor = endpoint({
   body: z.object({ otp }),
   /** Shown once. */
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
-  example: { body: { otp: '492 039' }, response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } } },
+  example: {
+    body: { otp: '492 039' },
+    response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } },
+  },
 });
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
@@ -221,7 +238,10 @@ export const renewRecoveryCodes = endpoint({
   auth: 'user',
   body: z.object({ otp }),
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
-  example: { body: { otp: '492 039' }, response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } } },
+  example: {
+    body: { otp: '492 039' },
+    response: { data: { recovery_codes: ['k7qf2-mxd3p', 'w9hbt-4jn8c'] } },
+  },
 });
 export const endSecondFactor = endpoint({
   method: 'DELETE',

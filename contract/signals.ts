@@ -19,7 +19,9 @@ export const finding = z
 export type Finding = z.infer<typeof finding>;
 
 /** How a signal did in the last twelve months: a hit is a case that was not accepted, a miss one that was. */
-export const signalCount = z.object({ signal, open: z.number(), hits: z.number(), misses: z.number() }).meta({ id: 'SignalCount' });
+export const signalCount = z
+  .object({ signal, open: z.number(), hits: z.number(), misses: z.number() })
+  .meta({ id: 'SignalCount' });
 export type SignalCount = z.infer<typeof signalCount>;
 
 export const listSignals = endpoint({

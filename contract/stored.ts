@@ -30,7 +30,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Podrijetlo računa',
-    holds: 'Mreža zadnje prijave te mreža i oznaka uređaja s kojih je račun otvoren: po njima se prepoznaje niz lažnih računa',
+    holds:
+      'Mreža zadnje prijave te mreža i oznaka uređaja s kojih je račun otvoren: po njima se prepoznaje niz lažnih računa',
     lasts: '90 dana od zadnje prijave, ili do brisanja računa',
     seenBy: 'moderatori, samo kad je račun dio takvog niza ili je mreža pod zabranom',
     tables: ['account_origins'],
@@ -40,7 +41,14 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Opis, slika, vrste poslova, mjesta, slike radova, ocjene',
     lasts: account,
     seenBy: 'svi',
-    tables: ['user_counties', 'user_towns', 'user_job_categories', 'user_job_types', 'portfolio_pictures', 'old_slugs'],
+    tables: [
+      'user_counties',
+      'user_towns',
+      'user_job_categories',
+      'user_job_types',
+      'portfolio_pictures',
+      'old_slugs',
+    ],
   },
   {
     data: 'Kontakti',
@@ -61,7 +69,17 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Poruke, datoteke, ponude, termini, adresa posla i vrijeme čitanja; koga ste blokirali',
     lasts: 'dok postoji račun jedne od dviju strana',
     seenBy: 'Vi i sugovornik; moderator samo ono što je prijavljeno',
-    tables: ['chats', 'chat_members', 'chat_messages', 'chat_files', 'offers', 'deals', 'deal_events', 'deal_times', 'blocks'],
+    tables: [
+      'chats',
+      'chat_members',
+      'chat_messages',
+      'chat_files',
+      'offers',
+      'deals',
+      'deal_events',
+      'deal_times',
+      'blocks',
+    ],
   },
   {
     data: 'Vaš pregled',
@@ -96,7 +114,15 @@ export const storedByUs: readonly OnServer[] = [
     holds: 'Ime, email i telefon oglašivača, iznos, vrijeme i zadnje četiri znamenke kartice',
     lasts: 'neplaćeni oglasi 30 dana, potvrde koliko nalaže zakon',
     seenBy: 'Vi i financije',
-    tables: ['ads', 'ad_medias', 'payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events'],
+    tables: [
+      'ads',
+      'ad_medias',
+      'payments',
+      'payment_events',
+      'payment_refunds',
+      'payment_disputes',
+      'accounting_events',
+    ],
   },
   {
     data: 'Prijave sadržaja',
@@ -107,14 +133,17 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Upozorenja moderatorima',
-    holds: 'Što je program primijetio u objavi koja čeka pregled, i oznake po kojima prepoznaje gotovo isti tekst ili sliku',
-    lasts: 'upozorenje do odluke, oznaka teksta godinu dana od slanja ili do brisanja računa, oznaka slike dok postoji slika',
+    holds:
+      'Što je program primijetio u objavi koja čeka pregled, i oznake po kojima prepoznaje gotovo isti tekst ili sliku',
+    lasts:
+      'upozorenje do odluke, oznaka teksta godinu dana od slanja ili do brisanja računa, oznaka slike dok postoji slika',
     seenBy: 'moderatori',
     tables: ['signal_findings', 'signal_marks', 'picture_marks'],
   },
   {
     data: 'Zabrane po uzorku',
-    holds: 'Mreža, email adresa, broj telefona ili izraz po kojem moderatori neke objave pregledavaju prve, s razlogom i rokom',
+    holds:
+      'Mreža, email adresa, broj telefona ili izraz po kojem moderatori neke objave pregledavaju prve, s razlogom i rokom',
     lasts: '90 dana nakon isteka; rok je najviše godinu dana',
     seenBy: 'moderatori',
     tables: ['pattern_bans'],
@@ -142,7 +171,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Vraćene poruke',
-    holds: 'Koliko se naših poruka vratilo s neke email adrese; adresa samo kao sažetak iz kojeg se ne može pročitati',
+    holds:
+      'Koliko se naših poruka vratilo s neke email adrese; adresa samo kao sažetak iz kojeg se ne može pročitati',
     lasts: '60 dana od zadnje vraćene poruke',
     seenBy: 'nitko osim sustava koji šalje poruke',
     tables: ['bounced_addresses'],
@@ -163,10 +193,19 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Kratkotrajne oznake',
-    holds: 'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu, pregledniku i mreži, poruke u prijenosu između poslužitelja',
+    holds:
+      'Poveznice iz poruka, kodovi za lozinku i prijavu, broj pokušaja po računu, pregledniku i mreži, poruke u prijenosu između poslužitelja',
     lasts: 'od petnaest minuta do najviše jednog dana; poveznice iz poruka dok se ne iskoriste',
     seenBy: 'nitko',
-    tables: ['mailed_links', 'reset_codes', 'auth_challenges', 'rate_limits', 'ad_token_uses', 'ad_set_aside', 'socket_io_attachments'],
+    tables: [
+      'mailed_links',
+      'reset_codes',
+      'auth_challenges',
+      'rate_limits',
+      'ad_token_uses',
+      'ad_set_aside',
+      'socket_io_attachments',
+    ],
   },
   {
     data: 'Radnje administratora',
@@ -177,7 +216,8 @@ export const storedByUs: readonly OnServer[] = [
   },
   {
     data: 'Posjeti i brojke po danu',
-    holds: 'Koliko je puta koji dan otvorena koja vrsta stranice, koliko je toga dana objavljeno, poslano i plaćeno, bez ičega o Vama',
+    holds:
+      'Koliko je puta koji dan otvorena koja vrsta stranice, koliko je toga dana objavljeno, poslano i plaćeno, bez ičega o Vama',
     lasts: 'trajno',
     seenBy: 'administratori',
     tables: ['visit_counts', 'day_figures'],
@@ -233,14 +273,22 @@ export const retention = {
   devices: { data: 'Oznake poznatih uređaja', days: 400, from: 'zadnje prijave s njih' },
   origins: { data: 'Mreže s kojih se prijavljujete', days: 90, from: 'zadnje prijave' },
   secrets: { data: 'Poveznice i kodovi iz naših poruka', days: 0, from: 'isteka' },
-  unconfirmed_accounts: { data: 'Računi čiji email nitko nije potvrdio', days: 90, from: 'zadnje prijave u njih' },
+  unconfirmed_accounts: {
+    data: 'Računi čiji email nitko nije potvrdio',
+    days: 90,
+    from: 'zadnje prijave u njih',
+  },
   evidence: { data: 'Dokazi i opisi uz prijave sadržaja', days: 365, from: 'odluke' },
   statements: { data: 'Obrazloženja odluka i žalbe na njih', days: 365, from: 'odluke' },
   signals: { data: 'Oznake tekstova objava', days: 365, from: 'slanja' },
   bans: { data: 'Zabrane po uzorku', days: 90, from: 'isteka' },
   tickets: { data: 'Poruke podršci', days: limits.ticketKeptDays, from: 'odgovora' },
   bounces: { data: 'Brojevi vraćenih poruka po adresi', days: 60, from: 'zadnje vraćene poruke' },
-  subscribers: { data: 'Adrese za novosti koje nitko nije potvrdio', days: limits.unconfirmedDays, from: 'upisa' },
+  subscribers: {
+    data: 'Adrese za novosti koje nitko nije potvrdio',
+    days: limits.unconfirmedDays,
+    from: 'upisa',
+  },
   seen_jobs: { data: 'Upiti koje ste otvorili', days: limits.seenDays, from: 'otvaranja' },
   ad_views: { data: 'Oznake prikazanih oglasa', days: 0, from: 'isteka' },
   exports: { data: 'Datoteke s izvozom podataka', days: limits.exportDays, from: 'pripreme' },

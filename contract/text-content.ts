@@ -13,15 +13,22 @@ export const slug = z
 export const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value), slug.optional());
 
 /** Adds an issue if neither an address is given nor one can be made from the title. */
-export function needsSlug(given: { slug?: string | undefined; title: string }, wrong: z.core.$RefinementCtx): void {
-  if (given.slug === undefined && proposedSlug(given.title) === '') wrong.addIssue({ code: 'custom', path: ['slug'], message: 'Polje Adresa je obavezno.' });
+export function needsSlug(
+  given: { slug?: string | undefined; title: string },
+  wrong: z.core.$RefinementCtx,
+): void {
+  if (given.slug === undefined && proposedSlug(given.title) === '')
+    wrong.addIssue({ code: 'custom', path: ['slug'], message: 'Polje Adresa je obavezno.' });
 }
 
 /** Markdown, as editors write it. */
 export const markdown = text({ max: 60_000 });
 
 /** Fields for search engines; empty ones take the title and the lead. */
-export const seo = { seo_title: text({ min: 0, max: 70 }).default(''), seo_description: text({ min: 0, max: 170 }).default('') };
+export const seo = {
+  seo_title: text({ min: 0, max: 70 }).default(''),
+  seo_description: text({ min: 0, max: 170 }).default(''),
+};
 
 /** The second-level headings of a text, for its table of contents. */
 export const contents = z.array(z.object({ id: z.string(), text: z.string() }));

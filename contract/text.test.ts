@@ -1,16 +1,30 @@
 import { expect, test } from 'vitest';
 import { sendMessage } from './chats.ts';
 import { limits } from './limits.ts';
-import { characterCount, count, cut, dayOf, formatDate, formatMoney, formatNumber, nouns, sentence, truncate } from './text.ts';
+import {
+  characterCount,
+  count,
+  cut,
+  dayOf,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  nouns,
+  sentence,
+  truncate,
+} from './text.ts';
 
-test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])('%s counts on the screen as it does in the schema', (text) => {
-  const most = limits.messageMost;
-  const fits = (message: string) => sendMessage.body.safeParse({ user_id: 1, message }).success;
-  const times = Math.floor(most / characterCount(text));
-  const full = text.repeat(times) + 'a'.repeat(most - times * characterCount(text));
-  expect([characterCount(full), fits(full)]).toEqual([most, true]);
-  expect([characterCount(`${full}a`), fits(`${full}a`)]).toEqual([most + 1, false]);
-});
+test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u017D\u030C'])(
+  '%s counts on the screen as it does in the schema',
+  (text) => {
+    const most = limits.messageMost;
+    const fits = (message: string) => sendMessage.body.safeParse({ user_id: 1, message }).success;
+    const times = Math.floor(most / characterCount(text));
+    const full = text.repeat(times) + 'a'.repeat(most - times * characterCount(text));
+    expect([characterCount(full), fits(full)]).toEqual([most, true]);
+    expect([characterCount(`${full}a`), fits(`${full}a`)]).toEqual([most + 1, false]);
+  },
+);
 
 test('text is truncated between characters, also next to an emoji', () => {
   for (let before = 0; before < 12; before++) {
@@ -26,7 +40,8 @@ test('a text is cut between characters as Intl.Segmenter sees them', () => {
   const segmenter = new Intl.Segmenter('hr');
   const text = 'Z\u030Cbuka e\u0301\u0316! 👍🏽 🇭🇷🇭🇷🇪🇺 👨‍👩‍👧‍👦 1️⃣ ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 n̈\nкафе́ हिंदी 👩\u200Da \u0301';
   const ends = [...segmenter.segment(text)].map(({ index }) => index);
-  for (let max = 0; max < text.length; max++) expect(cut(text, max).length, String(max)).toBe(ends.findLast((end) => end <= max));
+  for (let max = 0; max < text.length; max++)
+    expect(cut(text, max).length, String(max)).toBe(ends.findLast((end) => end <= max));
   expect(cut(text, text.length)).toBe(text);
   expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 100)).toBe('');
 });
@@ -73,10 +88,26 @@ test('today and yesterday are called so, older moments are long dates', () => {
 });
 
 test('yesterday is the calendar day before today, also when the clock changes', () => {
-  const days = ['2026-03-27', '2026-03-28', '2026-03-29', '2026-03-30', '2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'];
+  const days = [
+    '2026-03-27',
+    '2026-03-28',
+    '2026-03-29',
+    '2026-03-30',
+    '2026-10-23',
+    '2026-10-24',
+    '2026-10-25',
+    '2026-10-26',
+  ];
   for (const [yesterday, day] of days.map((one, at) => [days[at - 1], one]).filter((_, at) => at % 4 > 0))
-    for (let moment = Date.parse(`${yesterday}T22:00:00Z`); moment < Date.parse(`${day}T23:30:00Z`); moment += 30 * 60_000)
-      if (dayOf(new Date(moment)) === day) expect(formatDate(`${yesterday}T12:00:00Z`, new Date(moment)), String(new Date(moment))).toMatch(/^jučer/);
+    for (
+      let moment = Date.parse(`${yesterday}T22:00:00Z`);
+      moment < Date.parse(`${day}T23:30:00Z`);
+      moment += 30 * 60_000
+    )
+      if (dayOf(new Date(moment)) === day)
+        expect(formatDate(`${yesterday}T12:00:00Z`, new Date(moment)), String(new Date(moment))).toMatch(
+          /^jučer/,
+        );
 });
 
 test('a sentence ends with one full stop, also after a date', () => {
@@ -89,5 +120,14 @@ test('a sentence ends with one full stop, also after a date', () => {
 
 test('a number has the form of its noun', () => {
   const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
-  expect(said).toEqual(['0 poslova', '1 posao', '2 posla', '5 poslova', '11 poslova', '21 posao', '22 posla', '25 poslova']);
+  expect(said).toEqual([
+    '0 poslova',
+    '1 posao',
+    '2 posla',
+    '5 poslova',
+    '11 poslova',
+    '21 posao',
+    '22 posla',
+    '25 poslova',
+  ]);
 });

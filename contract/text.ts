@@ -6,7 +6,10 @@ import { localTime } from './local-time.ts';
 const rules = atFirstUse(() => new Intl.PluralRules('hr'));
 const number = atFirstUse(() => new Intl.NumberFormat('hr-HR'));
 const money = atFirstUse(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' }));
-const months = 'siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca'.split(' ');
+const months =
+  'siječnja veljače ožujka travnja svibnja lipnja srpnja kolovoza rujna listopada studenoga prosinca'.split(
+    ' ',
+  );
 
 export type Forms = readonly [one: string, few: string, other: string];
 
@@ -66,13 +69,15 @@ export function formatDate(iso: string, now: Date = new Date()): string {
 export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
 
 /** Returns the date a number of days after another, both `YYYY-MM-DD`. Some days have 23 or 25 hours. */
-export const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** `9:40`. */
 export const formatClock = (iso: string) => localTime(Date.parse(iso)).slice(11).replace(/^0/, '');
 
 /** Year, month and day in Croatia as numbers. */
-export const dateParts = (iso: string) => dayOf(iso).split('-').map(Number) as [year: number, month: number, day: number];
+export const dateParts = (iso: string) =>
+  dayOf(iso).split('-').map(Number) as [year: number, month: number, day: number];
 
 /** `danas`, `jučer`, else `20. studenoga 2026.`. */
 export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
@@ -109,7 +114,9 @@ export const formatSince = (iso: string) => formatLongDate(iso).replace(/^\d+\.\
 
 /** `1,5 MB`, `340 kB`. */
 export const formatBytes = (bytes: number) =>
-  bytes >= 1_000_000 ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB` : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
+  bytes >= 1_000_000
+    ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
+    : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
 export const characterCount = (text: string) => [...composed(text)].length;

@@ -24,7 +24,10 @@ export const listTradeChecks = endpoint({
   tag,
   summary: 'Provjere obrta koje čekaju, najstarije prvo',
   auth: 'moderate',
-  query: z.strictObject({ ...paging(20), status: z.enum(['pending', 'approved', 'declined']).default('pending') }),
+  query: z.strictObject({
+    ...paging(20),
+    status: z.enum(['pending', 'approved', 'declined']).default('pending'),
+  }),
   response: listOf(tradeCheckCase),
 });
 export const getTradeCheckDocument = endpoint({

@@ -28,19 +28,38 @@ export const jobCategory = z
   })
   .meta({ id: 'JobCategory', examples: [jobCategoryExample] });
 export const jobType = z
-  .object({ id: z.number(), name: z.string(), key: z.string(), ...art, created_at: isoDate, job_category_id: z.number() })
+  .object({
+    id: z.number(),
+    name: z.string(),
+    key: z.string(),
+    ...art,
+    created_at: isoDate,
+    job_category_id: z.number(),
+  })
   .meta({ id: 'JobType', examples: [jobTypeExample] });
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
 /** A category with what editors wrote about it, as cleaned HTML, and an SVG file with a line icon under the key of each of its types. */
-const jobCategoryPage = jobCategory.extend({ html: z.string(), types_icons: z.string() }).meta({ id: 'JobCategoryPage' });
+const jobCategoryPage = jobCategory
+  .extend({ html: z.string(), types_icons: z.string() })
+  .meta({ id: 'JobCategoryPage' });
 
 /** What cards show of a category or type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
-export const typeRef = jobType.pick({ id: true, name: true, key: true, list_img: true, list_img_dark: true, job_category_id: true });
+export const typeRef = jobType.pick({
+  id: true,
+  name: true,
+  key: true,
+  list_img: true,
+  list_img_dark: true,
+  job_category_id: true,
+});
 
-const sorting = { sort_by: z.enum(['name', 'active_posts_count']).default('name'), sort_direction: direction.default('asc') };
+const sorting = {
+  sort_by: z.enum(['name', 'active_posts_count']).default('name'),
+  sort_direction: direction.default('asc'),
+};
 
 export const listJobCategories = endpoint({
   method: 'GET',
@@ -105,7 +124,9 @@ export const getJobType = endpoint({
 });
 
 /** A type that a text may be about, with its category. */
-export const jobTypeGuess = z.object({ job_type: typeRef, job_category: categoryRef }).meta({ id: 'JobTypeGuess' });
+export const jobTypeGuess = z
+  .object({ job_type: typeRef, job_category: categoryRef })
+  .meta({ id: 'JobTypeGuess' });
 export type JobTypeGuess = z.infer<typeof jobTypeGuess>;
 
 export const suggestJobTypes = endpoint({
@@ -114,11 +135,20 @@ export const suggestJobTypes = endpoint({
   aliases: ['/job_types/suggest'],
   tag: 'trades',
   summary: 'Najvjerojatnije vrste posla za opis svojim riječima, najvjerojatnija prva',
-  query: z.strictObject({ text: z.string().trim().min(1).max(500), limit: z.coerce.number().int().min(1).max(10).default(3) }),
+  query: z.strictObject({
+    text: z.string().trim().min(1).max(500),
+    limit: z.coerce.number().int().min(1).max(10).default(3),
+  }),
   response: z.object({ data: z.array(jobTypeGuess) }),
 });
 
-export const synonymsOfType = z.object({ id: z.number(), name: z.string(), key: z.string(), job_category_id: z.number(), synonyms: z.array(z.string()) });
+export const synonymsOfType = z.object({
+  id: z.number(),
+  name: z.string(),
+  key: z.string(),
+  job_category_id: z.number(),
+  synonyms: z.array(z.string()),
+});
 export type SynonymsOfType = z.infer<typeof synonymsOfType>;
 
 export const listSynonyms = endpoint({
@@ -183,7 +213,12 @@ export const saveJobCategory = endpoint({
     ...seo,
   }),
   response: one(jobCategorySource),
-  example: { body: { description: 'Popravci i ugradnja vodovodnih instalacija.', body: '## Kad zvati majstora\n\nČim voda ne stane.' } },
+  example: {
+    body: {
+      description: 'Popravci i ugradnja vodovodnih instalacija.',
+      body: '## Kad zvati majstora\n\nČim voda ne stane.',
+    },
+  },
 });
 export const setJobCategoryPicture = endpoint({
   method: 'POST',

@@ -51,7 +51,14 @@ export type User = z.infer<typeof user>;
 
 /** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
 export const portfolioPicture = z
-  .object({ id: z.number(), path: z.string(), thumb: z.string(), width: z.number(), height: z.number(), caption: z.string().nullable() })
+  .object({
+    id: z.number(),
+    path: z.string(),
+    thumb: z.string(),
+    width: z.number(),
+    height: z.number(),
+    caption: z.string().nullable(),
+  })
   .meta({ id: 'PortfolioPicture' });
 export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 

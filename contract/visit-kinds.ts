@@ -48,7 +48,8 @@ const below: readonly (readonly [folder: string, kind: VisitKind])[] = [
 
 /** The kind of page under a path; undefined for what is not counted: administration, files, technical pages. */
 export function visitKindOf(path: string): VisitKind | undefined {
-  const known = exact[path] ?? below.find(([folder]) => path === folder || path.startsWith(`${folder}/`))?.[1];
+  const known =
+    exact[path] ?? below.find(([folder]) => path === folder || path.startsWith(`${folder}/`))?.[1];
   if (known || !isCategoryPath(path)) return known;
   return path.split('/').filter(Boolean).length > 1 ? 'county' : 'category';
 }

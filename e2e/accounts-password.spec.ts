@@ -8,7 +8,10 @@ import { demo, goto, isPhone, password, signUp, somebody, test } from './site.ts
 
 const renewed = 'Sasvim-nova-lozinka-9';
 
-test('a password is reset in the modal with the mailed code, and other devices are signed out', async ({ page, open }) => {
+test('a password is reset in the modal with the mailed code, and other devices are signed out', async ({
+  page,
+  open,
+}) => {
   const person = somebody('Zaboravna Osoba');
   const elsewhere = await open();
   await signUp(elsewhere, person);
@@ -26,7 +29,10 @@ test('a password is reset in the modal with the mailed code, and other devices a
   await expect(reset.getByText(/Pošaljite novi\s+za [01]:\d\d/)).toBeVisible();
 
   const mail = await mailTo(page, person.email, /^Kod za novu lozinku/);
-  const code = new URLSearchParams(mail.links.find((link) => link.startsWith('/nova-lozinka?'))?.split('?')[1]).get('kod') ?? '';
+  const code =
+    new URLSearchParams(mail.links.find((link) => link.startsWith('/nova-lozinka?'))?.split('?')[1]).get(
+      'kod',
+    ) ?? '';
   expect(mail.text).toContain(code);
   await reset.getByLabel('Kod').fill(code);
   await reset.getByLabel('Nova lozinka').fill(renewed);
@@ -44,7 +50,9 @@ test('a password is reset in the modal with the mailed code, and other devices a
 test.describe('a wrong reset code', () => {
   test.use({ forgives: /^422 / });
 
-  test('is reported under its field, and an unknown address gets the same message as any other', async ({ page }) => {
+  test('is reported under its field, and an unknown address gets the same message as any other', async ({
+    page,
+  }) => {
     await goto(page, '/prijava?redirect=/korisnik/poslovi');
     await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click();
     await expect(page).toHaveURL('/nova-lozinka?redirect=%2Fkorisnik%2Fposlovi');
@@ -56,7 +64,9 @@ test.describe('a wrong reset code', () => {
     await page.getByLabel('Kod').fill('AAAA-AAAA');
     await page.getByLabel('Nova lozinka').fill(renewed);
     await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
-    await expect(page.getByLabel('Kod')).toHaveAccessibleDescription(/^Kod nije ispravan ili je istekao\. Zatražite novi\./);
+    await expect(page.getByLabel('Kod')).toHaveAccessibleDescription(
+      /^Kod nije ispravan ili je istekao\. Zatražite novi\./,
+    );
     await expect(page.getByLabel('Kod')).toBeFocused();
     await page.getByRole('button', { name: 'Promijenite' }).click();
     await expect(page.getByRole('button', { name: 'Pošaljite kod' })).toBeVisible();
@@ -86,27 +96,53 @@ async function withMethods(page: Page, origin: string): Promise<{ email: string;
   const headers = { origin };
   // For an unconfirmed account none are listed.
   const { links } = await mailTo(page, email, /^Potvrdite svoj email/);
-  const token = new URLSearchParams(links.find((one) => one.startsWith('/potvrda-emaila?'))?.split('?')[1]).get('kod');
-  expect((await page.request.post('/api/v1/auth/email/confirm', { data: { token }, headers })).status()).toBe(200);
+  const token = new URLSearchParams(
+    links.find((one) => one.startsWith('/potvrda-emaila?'))?.split('?')[1],
+  ).get('kod');
+  expect((await page.request.post('/api/v1/auth/email/confirm', { data: { token }, headers })).status()).toBe(
+    200,
+  );
   for (const provider of ['google', 'facebook']) {
-    const form = { redirect_uri: '/prijava/povratak', state: 's', subject: String(Math.random()).slice(2), email: `${provider}.${email}` };
-    const { location = '' } = (await page.request.post(`/dev/social/${provider}`, { form, headers, maxRedirects: 0 })).headers();
+    const form = {
+      redirect_uri: '/prijava/povratak',
+      state: 's',
+      subject: String(Math.random()).slice(2),
+      email: `${provider}.${email}`,
+    };
+    const { location = '' } = (
+      await page.request.post(`/dev/social/${provider}`, { form, headers, maxRedirects: 0 })
+    ).headers();
     const access_token = new URLSearchParams(location.split('#')[1]).get('access_token');
-    expect((await page.request.post(`/api/v1/auth/methods/${provider}`, { data: { access_token, proof: { password } }, headers })).status()).toBe(200);
+    expect(
+      (
+        await page.request.post(`/api/v1/auth/methods/${provider}`, {
+          data: { access_token, proof: { password } },
+          headers,
+        })
+      ).status(),
+    ).toBe(200);
   }
-  expect((await page.request.post('/api/v1/auth/password-reset/request', { data: { email }, headers })).status()).toBe(204);
+  expect(
+    (await page.request.post('/api/v1/auth/password-reset/request', { data: { email }, headers })).status(),
+  ).toBe(204);
   const mail = await mailTo(page, email, /^Kod za novu lozinku/);
   expect(mail.text).toContain(`google.${email}`);
   return { email, link: mail.links.find((one) => one.startsWith('/nova-lozinka?')) ?? '' };
 }
 /** Providers currently linked. */
 async function providersOf(page: Page, email: string): Promise<string[]> {
-  expect((await page.request.post('/api/v1/auth/login', { data: { email, password: renewed } })).status()).toBe(200);
+  expect(
+    (await page.request.post('/api/v1/auth/login', { data: { email, password: renewed } })).status(),
+  ).toBe(200);
   const { data } = await (await page.request.get('/api/v1/auth/methods')).json();
   return data.social.map((one: { provider: string }) => one.provider);
 }
 
-test('other sign-in methods are listed before a new password removes them, and ticked ones stay', async ({ page, open, origin }) => {
+test('other sign-in methods are listed before a new password removes them, and ticked ones stay', async ({
+  page,
+  open,
+  origin,
+}) => {
   const other = await open();
   const { email, link } = await withMethods(other, origin);
   await goto(page, '/nova-lozinka');
@@ -118,7 +154,9 @@ test('other sign-in methods are listed before a new password removes them, and t
   const before = new URLSearchParams(link.split('?')[1]).get('kod');
   await expect(async () => {
     const { links } = await mailTo(page, email, /^Kod za novu lozinku/);
-    code = new URLSearchParams(links.find((one) => one.startsWith('/nova-lozinka?'))?.split('?')[1]).get('kod') ?? '';
+    code =
+      new URLSearchParams(links.find((one) => one.startsWith('/nova-lozinka?'))?.split('?')[1]).get('kod') ??
+      '';
     expect(code).not.toBe(before);
   }).toPass();
   await page.getByLabel('Kod').fill(code);
@@ -141,7 +179,9 @@ test('other sign-in methods are listed before a new password removes them, and t
 test('the mailed link lists them at once, and none is preselected', async ({ page, open, origin }) => {
   const { email, link } = await withMethods(await open(), origin);
   await goto(page, link);
-  await expect(page.getByRole('group', { name: 'Drugi načini prijave' }).getByRole('checkbox', { checked: false })).toHaveCount(2);
+  await expect(
+    page.getByRole('group', { name: 'Drugi načini prijave' }).getByRole('checkbox', { checked: false }),
+  ).toHaveCount(2);
   await page.getByLabel('Nova lozinka').fill(renewed);
   await page.getByRole('button', { name: 'Spremite novu lozinku' }).click();
   await expect(page).toHaveURL('/prijava');

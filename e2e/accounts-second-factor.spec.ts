@@ -9,9 +9,15 @@ import { type Api, goto, isPhone, type Person, signUp, somebody, test } from './
 async function protect(api: Api, { password }: Person) {
   const { data } = await api.post<{ data: { secret: string } }>('/auth/second-factor', { password });
   const totp = new TOTP({ secret: data.secret });
-  const { data: confirmed } = await api.post<{ data: { recovery_codes: string[] } }>('/auth/second-factor/confirm', { otp: totp.generate() });
+  const { data: confirmed } = await api.post<{ data: { recovery_codes: string[] } }>(
+    '/auth/second-factor/confirm',
+    { otp: totp.generate() },
+  );
   // Each code works once, so signing in uses the next one.
-  return { recovery: confirmed.recovery_codes, next: () => totp.generate({ timestamp: Date.now() + 30_000 }) };
+  return {
+    recovery: confirmed.recovery_codes,
+    next: () => totp.generate({ timestamp: Date.now() + 30_000 }),
+  };
 }
 
 test.describe('a second factor', () => {
@@ -63,7 +69,9 @@ async function authenticator(page: Page): Promise<void> {
 /** Creates a passkey as the security page does. */
 async function addPasskey(page: Page, api: Api, { password }: Person): Promise<void> {
   const proof = { password };
-  const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options', { proof });
+  const { data: options } = await api.post<{ data: Record<string, unknown> }>('/auth/passkeys/options', {
+    proof,
+  });
   const response = await page.evaluate(async (json) => {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json as never);
     const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null;

@@ -55,14 +55,24 @@ async function withoutLine(page: Page): Promise<void> {
 test.describe('a session ended by another device', () => {
   test.use({ forgives: /^401 |socket\.io/ });
 
-  test('is noticed at the next action: a personal page asks to sign in, any other opens the sign-in', async ({ page, open, api, origin }) => {
+  test('is noticed at the next action: a personal page asks to sign in, any other opens the sign-in', async ({
+    page,
+    open,
+    api,
+    origin,
+  }) => {
     const person = await signUp(page);
     const other = await open();
     const enter = async () => {
-      const answer = await other.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } });
+      const answer = await other.request.post('/api/v1/auth/login', {
+        data: { email: person.email, password: person.password },
+      });
       expect(answer.status()).toBe(200);
     };
-    const endOthers = async () => expect((await other.request.delete('/api/v1/auth/sessions', { headers: { origin } })).status()).toBe(200);
+    const endOthers = async () =>
+      expect((await other.request.delete('/api/v1/auth/sessions', { headers: { origin } })).status()).toBe(
+        200,
+      );
     await enter();
     await withoutLine(page);
 
@@ -101,7 +111,9 @@ test.describe('a session ended by another device', () => {
   test('is noticed by an idle page', async ({ page, open, origin }) => {
     const person = await signUp(page);
     const other = await open();
-    await other.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } });
+    await other.request.post('/api/v1/auth/login', {
+      data: { email: person.email, password: person.password },
+    });
     const line = page.waitForEvent('websocket', (socket) => socket.url().includes('socket.io'));
     await goto(page, '/majstori');
     await (await line).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('43'));

@@ -10,7 +10,11 @@ interface Claimed extends Person {
 const person = (name: string): Claimed => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
 
 /** Presses the provider's button and answers as this person, or cancels. */
-async function bySocial(page: Page, provider: 'Google' | 'Facebook', who: Claimed | undefined): Promise<void> {
+async function bySocial(
+  page: Page,
+  provider: 'Google' | 'Facebook',
+  who: Claimed | undefined,
+): Promise<void> {
   const opened = isPhone(page) ? Promise.resolve(page) : page.waitForEvent('popup');
   await page.getByRole('button', { name: provider, exact: true }).click();
   const asks = await opened;
@@ -25,10 +29,16 @@ async function bySocial(page: Page, provider: 'Google' | 'Facebook', who: Claime
   await gone;
 }
 
-test('a new account by Google during an inquiry completes onboarding and then continues', async ({ page }) => {
+test('a new account by Google during an inquiry completes onboarding and then continues', async ({
+  page,
+}) => {
   const who = person('Gordana Gugl');
   await goto(page, '/poslovi');
-  await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Objavite upit' })
+    .filter({ visible: true })
+    .click();
   await expect(dialog(page, 'Prijavite se za objavu upita')).toBeVisible();
   await bySocial(page, 'Google', who);
   await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
@@ -64,13 +74,23 @@ test('a user who cancels at the provider stays at the form', { tag: '@desktop' }
 test.describe('a failing provider', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/login\// });
 
-  test('is reported, and an account with a password is not taken over', { tag: '@desktop' }, async ({ page, open }) => {
+  test('is reported, and an account with a password is not taken over', { tag: '@desktop' }, async ({
+    page,
+    open,
+  }) => {
     const owner = somebody('Prava Vlasnica');
     const other = await open();
-    expect((await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status()).toBe(201);
+    expect(
+      (await other.request.post('/api/v1/auth/signup', { data: { ...owner, agreement: '1' } })).status(),
+    ).toBe(201);
     await goto(page, '/prijava');
     await bySocial(page, 'Google', { ...owner, subject: String(Math.random()).slice(2) });
-    await expect(toast(page, 'Račun s ovom email adresom već postoji. Prijavite se lozinkom pa ga povežite u postavkama sigurnosti.')).toBeVisible();
+    await expect(
+      toast(
+        page,
+        'Račun s ovom email adresom već postoji. Prijavite se lozinkom pa ga povežite u postavkama sigurnosti.',
+      ),
+    ).toBeVisible();
     expect((await page.request.get('/api/v1/me')).status()).toBe(401);
   });
 

@@ -7,8 +7,14 @@ import { type Api, demo, goto, rareWord, signUp, test } from './site.ts';
 const list = '/korisnik/spremljene-pretrage';
 
 async function activePost(api: Api, moderator: Api): Promise<number> {
-  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
-  const body = { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject: `Utičnica u hodniku iskri, ${rareWord()}.` };
+  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
+    '/job-types?job_categories=elektroinstalacije',
+  );
+  const body = {
+    job_category_id: types[0]?.job_category_id,
+    job_type_id: types[0]?.id,
+    subject: `Utičnica u hodniku iskri, ${rareWord()}.`,
+  };
   const { data } = await api.post<{ data: { id: number } }>('/job-posts', body);
   await moderator.post(`/admin/job-posts/${data.id}/approve`);
   return data.id;

@@ -56,10 +56,16 @@ export async function putOffStart(page: Page): Promise<void> {
 }
 
 /** Chooses from a native select, or from a list below its field (in a sheet on phones); `typed` filters that list first. */
-export async function choose(form: Locator, label: string | RegExp, option: string, typed?: string): Promise<void> {
+export async function choose(
+  form: Locator,
+  label: string | RegExp,
+  option: string,
+  typed?: string,
+): Promise<void> {
   const page = form.page();
   const box = form.getByRole('combobox', { name: label });
-  if (await box.evaluate((element) => element instanceof HTMLSelectElement)) return void (await box.selectOption({ label: option }));
+  if (await box.evaluate((element) => element instanceof HTMLSelectElement))
+    return void (await box.selectOption({ label: option }));
   await box.click();
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   if (typed) await page.keyboard.type(typed);
@@ -68,14 +74,17 @@ export async function choose(form: Locator, label: string | RegExp, option: stri
 
 /** A star where it is visible; the actual control is hidden below it. */
 export const star = (form: Locator, stars: number) =>
-  form.locator('label').filter({ has: form.page().getByRole('radio', { name: new RegExp(`^${stars} od 5`) }) });
+  form
+    .locator('label')
+    .filter({ has: form.page().getByRole('radio', { name: new RegExp(`^${stars} od 5`) }) });
 
 export const pressStar = (form: Locator, stars: number) => star(form, stars).click();
 
 export const next = (form: Locator) => form.getByRole('button', { name: 'Dalje' }).click();
 
 /** The current step of the inquiry form. */
-export const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
+export const step = (form: Locator, name: string) =>
+  form.getByRole('region', { name: new RegExp(`^Korak \\d od 4: ${name}$`) });
 
 /** Answers where and when, and moves on. */
 export async function fillPlace(form: Locator, town = 'Zadar'): Promise<void> {
@@ -95,10 +104,12 @@ export async function openSearch(page: Page): Promise<Locator> {
   return search;
 }
 
-export const newInquiry = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+export const newInquiry = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
 
 /** A toast. */
-export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first();
+export const toast = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).filter({ visible: true }).first();
 
 /** The cards of a list, without ads. */
 export const cards = (page: Page) => page.getByRole('main').locator('article:not(.served-ads article)');

@@ -3,11 +3,17 @@ import { goto } from './site.ts';
 
 /** Steps shared by several advertiser journeys. */
 
-export const cards = { accepted: '4242424242424242', declined: '4000000000000002', asks: '4000002500003155' } as const;
+export const cards = {
+  accepted: '4242424242424242',
+  declined: '4000000000000002',
+  asks: '4000002500003155',
+} as const;
 
 /** The current step of the wizard. */
-export const wizardStep = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Korak \\d od 6: ${name}$`) });
-export const field = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+export const wizardStep = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^Korak \\d od 6: ${name}$`) });
+export const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name, exact: true });
 export const onward = (page: Page) => page.getByRole('button', { name: 'Dalje' }).click();
 
 export async function writeContent(page: Page, title: string): Promise<void> {
@@ -47,4 +53,5 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 export const pressPay = (page: Page) => page.getByRole('button', { name: /^Platite/ }).click();
-export const isPaid = (page: Page) => expect(page.getByRole('heading', { name: 'Plaćanje je uspjelo!' })).toBeVisible();
+export const isPaid = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Plaćanje je uspjelo!' })).toBeVisible();

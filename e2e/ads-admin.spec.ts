@@ -21,7 +21,10 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
   const open_ = caseOf(moderator, ad.title);
   await expect(open_).toContainText('€25.00');
   await expect(open_).toContainText('Visa •••• 4242');
-  await expect(open_.getByRole('link', { name: /https:\/\/example\.com\/najam-alata/ })).toHaveAttribute('href', 'https://example.com/najam-alata');
+  await expect(open_.getByRole('link', { name: /https:\/\/example\.com\/najam-alata/ })).toHaveAttribute(
+    'href',
+    'https://example.com/najam-alata',
+  );
   await expect(open_.getByRole('article', { name: `Oglas: ${ad.title}` })).toBeVisible();
   await moderator.getByRole('heading', { level: 2, name: ad.title }).click();
   await moderator.keyboard.press('o');
@@ -39,7 +42,10 @@ test('an approved ad is shown', async ({ page, open, api, origin }) => {
     await moderator.getByRole('button', { name: 'Poveznica više ne vodi na ponudu.' }).click();
     await moderator.getByRole('button', { name: 'Zaustavite' }).click();
     await expect(toast(moderator, 'Oglas je zaustavljen.')).toBeVisible();
-    expect(await ads.said(ad)).toMatchObject({ status: 'paused', reason: 'Poveznica više ne vodi na ponudu.' });
+    expect(await ads.said(ad)).toMatchObject({
+      status: 'paused',
+      reason: 'Poveznica više ne vodi na ponudu.',
+    });
     const visitor = await open();
     const answer = visitor.waitForResponse(/\/api\/v1\/ads\?/);
     await arrive(visitor, '/aktivni-poslovi');
@@ -73,7 +79,9 @@ test('a declined ad shows the reason, and is refunded', async ({ open, origin })
   const row = finance.getByRole('row').filter({ hasText: ad.title });
   await expect(row).toContainText('Vraćeno');
   await expect(row).toContainText('€25.00');
-  const receipt = await finance.request.get((await row.getByRole('link', { name: /^Potvrda br\./ }).getAttribute('href')) ?? '');
+  const receipt = await finance.request.get(
+    (await row.getByRole('link', { name: /^Potvrda br\./ }).getAttribute('href')) ?? '',
+  );
   expect(receipt.headers()['content-type']).toBe('application/pdf');
   await row.getByRole('link', { name: ad.title }).click();
   await expect(finance.getByRole('heading', { level: 1 })).toContainText(ad.title);
@@ -85,7 +93,10 @@ test('a declined ad shows the reason, and is refunded', async ({ open, origin })
   await expect(act).toContainText(ready);
 });
 
-test('finance sees irregular payments, bulk-bought impressions and the months, and gives money back', async ({ open, origin }) => {
+test('finance sees irregular payments, bulk-bought impressions and the months, and gives money back', async ({
+  open,
+  origin,
+}) => {
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const finance = await open(demo.finance);
@@ -99,8 +110,13 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
     ['Djelomičan povrat', 'Provjerite'],
     ['Povrat nije uspio', 'Provjerite'],
   ] as const)
-    await expect(odd.getByRole('row').filter({ hasText: reason }).filter({ hasText: place }).first()).toBeVisible();
-  const aside = finance.getByRole('region', { name: 'Izdvojena prikazivanja' }).getByRole('row').filter({ hasText: 'Alat za najam – bez kupnje' });
+    await expect(
+      odd.getByRole('row').filter({ hasText: reason }).filter({ hasText: place }).first(),
+    ).toBeVisible();
+  const aside = finance
+    .getByRole('region', { name: 'Izdvojena prikazivanja' })
+    .getByRole('row')
+    .filter({ hasText: 'Alat za najam – bez kupnje' });
   await expect(aside).toContainText('Mnogo u nekoliko sekundi s iste mreže: 212');
 
   await finance
@@ -116,7 +132,10 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
   await finance.getByLabel('Razlog').fill('Oglas se dva dana nije prikazivao.');
   await finance.getByRole('button', { name: 'Vratite novac' }).click();
   await expect(toast(finance, 'Povrat je zatražen.')).toBeVisible();
-  const refund = finance.getByRole('region', { name: 'Povrati' }).getByRole('row').filter({ hasText: '€10.50' });
+  const refund = finance
+    .getByRole('region', { name: 'Povrati' })
+    .getByRole('row')
+    .filter({ hasText: '€10.50' });
   await expect(refund).toContainText('Oglas se dva dana nije prikazivao.');
   await expect.poll(async () => (await ads.said(ad)).refunded_cents, { timeout: 20_000 }).toBe(1050);
   await finance.reload();
@@ -132,7 +151,10 @@ test('finance sees irregular payments, bulk-bought impressions and the months, a
   await expect(ours.filter({ hasText: '€10.50' })).toContainText('Povrat');
 });
 
-test('the reasons of a decision are not covered by its buttons, however they are reached', async ({ open, origin }) => {
+test('the reasons of a decision are not covered by its buttons, however they are reached', async ({
+  open,
+  origin,
+}) => {
   const ads = adsOf(open, origin);
   const ad = await ads.paid();
   const page = await open(demo.moderator);

@@ -30,7 +30,9 @@ test('an ad in view is counted once per session', async ({ page, open, origin })
   const ad = await ads.running();
   await arriveAtList(page);
   await expect(served(page, ad).getByText('Oglas', { exact: true })).toBeAttached();
-  const counted = page.waitForResponse((answer) => answer.url().endsWith(`/ads/increment-appearance/${ad.id}`));
+  const counted = page.waitForResponse((answer) =>
+    answer.url().endsWith(`/ads/increment-appearance/${ad.id}`),
+  );
   await show(page, ad.title, 1);
   expect(await (await counted).json()).toEqual({ data: { counted: true } });
   expect(await ads.said(ad)).toMatchObject({ appearances: 1 });
@@ -58,10 +60,17 @@ test('an ad is reported to a moderator', { tag: '@desktop' }, async ({ page, ope
   await ads.act(ad, 'pause');
 });
 
-test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({ page, context, open, origin }) => {
+test('a click on the button opens the page in a new tab and counts once', { tag: '@desktop' }, async ({
+  page,
+  context,
+  open,
+  origin,
+}) => {
   const ads = adsOf(open, origin);
   const ad = await ads.running();
-  await context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Ponuda</title>' }));
+  await context.route('https://example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Ponuda</title>' }),
+  );
   await arrive(page, list);
   await show(page, ad.title, 1);
   const button = served(page, ad).getByRole('link', { name: /^Pogledajte ponudu/ });
@@ -71,7 +80,11 @@ test('a click on the button opens the page in a new tab and counts once', { tag:
   await expect(beside).toHaveTitle('Ponuda');
   await beside.close();
   await expect.poll(async () => (await ads.said(ad)).clicks).toBe(1);
-  const [again] = await Promise.all([context.waitForEvent('page'), page.waitForResponse(/\/ads\/\d+\/click$/), button.click()]);
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    page.waitForResponse(/\/ads\/\d+\/click$/),
+    button.click(),
+  ]);
   await again.close();
   expect(await ads.said(ad)).toMatchObject({ clicks: 1 });
   await ads.act(ad, 'pause');
@@ -123,7 +136,9 @@ test('without ads nothing on the page shows it', { tag: '@desktop' }, async ({ p
 
 test.describe(() => {
   test.use({ forgives: /^net::ERR_FAILED GET \/api\/v1\/ads$/ });
-  test('with an ad blocker the page is complete, and no connection error is shown', { tag: '@desktop' }, async ({ page }) => {
+  test('with an ad blocker the page is complete, and no connection error is shown', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.route(/\/api\/v1\/ads\?/, (route) => route.abort());
     const blocked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/v1/ads?'));
     await arrive(page, list);
@@ -143,16 +158,21 @@ interface Shift {
 /** Layout shifts, by class, in the second after ads arrived. */
 const movedByAds = (page: Page) =>
   page.evaluate(() => {
-    const came = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/ads?')) as PerformanceResourceTiming;
+    const came = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/api/v1/ads?')) as PerformanceResourceTiming;
     const shifts = (window as unknown as { shifts: Shift[] }).shifts;
-    return shifts.filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000).flatMap(({ names }) => names);
+    return shifts
+      .filter(({ at }) => at >= came.responseEnd && at < came.responseEnd + 1000)
+      .flatMap(({ names }) => names);
   });
 
 test('ads never move what is being read', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
-    const named = (node: Node | null) => (node instanceof Element ? node.className : (node?.parentElement?.className ?? ''));
+    const named = (node: Node | null) =>
+      node instanceof Element ? node.className : (node?.parentElement?.className ?? '');
     new PerformanceObserver((found) => {
       for (const entry of found.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[])
         shifts.push({ at: entry.startTime, names: entry.sources.map(({ node }) => named(node)) });
@@ -170,7 +190,9 @@ test('ads never move what is being read', { tag: '@phone' }, async ({ page }) =>
     await came;
     // A frame after the ads were drawn.
     await expect(page.getByRole('article', { name: /^Oglas: / }).first()).toBeAttached();
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     // Content after the end of the page may shift.
     expect(
       (await movedByAds(page)).filter((name) => !/footer/.test(name)),

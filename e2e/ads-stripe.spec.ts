@@ -34,8 +34,18 @@ const test = base.extend<Record<never, never>, { shop: { url: string; stripe: St
         STRIPE_WEBHOOK_SECRET: webhookSecret,
         STRIPE_API_URL: stripe.url,
       };
-      const room = { PORT: String(port), DATA_DIR: dataDir, SOCKET_PORT: '0', SEED: 'base', LOG_LEVEL: 'error', NODE_ENV: 'production' };
-      const site = spawn(process.execPath, ['server/main.ts', '--demo'], { env: { ...process.env, ...room, ...keys }, stdio: ['ignore', 'ignore', 'inherit'] });
+      const room = {
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SOCKET_PORT: '0',
+        SEED: 'base',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'production',
+      };
+      const site = spawn(process.execPath, ['server/main.ts', '--demo'], {
+        env: { ...process.env, ...room, ...keys },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const isUp = () =>
         fetch(`${url}/health/ready`).then(
           ({ status }) => status,
@@ -65,11 +75,15 @@ const script = `window.Stripe = Object.assign((key) => ({
   confirmPayment: ({ elements }) => window.stripeConfirms(elements.clientSecret),
 }), { version: 'e2e' });`;
 
-type Outcome = { paymentIntent: { status: string } } | { error: { type: string; payment_intent?: { status: string } } };
+type Outcome =
+  | { paymentIntent: { status: string } }
+  | { error: { type: string; payment_intent?: { status: string } } };
 
 async function withScript(page: Page, confirms: (secret: string) => Outcome): Promise<void> {
   await page.exposeFunction('stripeConfirms', confirms);
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
 }
 
 const email = 'oglasi@primjer.hr';
@@ -82,8 +96,15 @@ async function tells(page: Page, stripe: Stripe, id: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test('the card is entered in Stripe’s fields, declined, then accepted, and paid when Stripe’s event arrives', async ({ page, shop: { stripe } }) => {
-  const outcomes: Outcome[] = [{ error: { type: 'validation_error' } }, { error: { type: 'card_error' } }, { paymentIntent: { status: 'succeeded' } }];
+test('the card is entered in Stripe’s fields, declined, then accepted, and paid when Stripe’s event arrives', async ({
+  page,
+  shop: { stripe },
+}) => {
+  const outcomes: Outcome[] = [
+    { error: { type: 'validation_error' } },
+    { error: { type: 'card_error' } },
+    { paymentIntent: { status: 'succeeded' } },
+  ];
   let secret = '';
   await withScript(page, (given) => {
     secret = given;
@@ -120,7 +141,9 @@ test('the card is entered in Stripe’s fields, declined, then accepted, and pai
 test('a script that fails to load is reported and retried', async ({ page }) => {
   let blocked = true;
   await page.exposeFunction('stripeConfirms', () => ({ error: { type: 'card_error' } }));
-  await page.route('https://js.stripe.com/**', (route) => (blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script })));
+  await page.route('https://js.stripe.com/**', (route) =>
+    blocked ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
   await toPreview(page, 'Skele za fasadu', email);
   await toPayment(page);
   await expect(page.getByText('Polja za karticu nisu se učitala.')).toBeVisible();

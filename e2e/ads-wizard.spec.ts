@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { cards, field, isPaid, onward, pressPay, toPayment, toPreview, typeCard, wizardStep, writeContent } from './ad-acts.ts';
+import {
+  cards,
+  field,
+  isPaid,
+  onward,
+  pressPay,
+  toPayment,
+  toPreview,
+  typeCard,
+  wizardStep,
+  writeContent,
+} from './ad-acts.ts';
 import { photo, renamedProgram } from './files.ts';
 import { mailTo } from './mail.ts';
 import { goto, rareWord, signUp, somebody, test } from './site.ts';
@@ -10,7 +21,10 @@ test.use({ forgives: /^(?:402|404|422) / });
 
 const status = (page: Page) => page.getByRole('main').locator('.badge').first();
 
-test('without an account: written, declined, paid, and followed through a private link', async ({ page, open }) => {
+test('without an account: written, declined, paid, and followed through a private link', async ({
+  page,
+  open,
+}) => {
   const { email } = somebody();
   const title = `Alat za najam ${rareWord()}`;
   await goto(page, '/kreirajte-oglas');
@@ -26,16 +40,23 @@ test('without an account: written, declined, paid, and followed through a privat
     await expect(page.getByRole('article', { name: `Oglas: ${title}` })).toContainText('Detaljnije');
     const input = page.locator('input[type=file]');
     await input.setInputFiles([renamedProgram()]);
-    await expect(main.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.')).toBeVisible();
+    await expect(
+      main.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.'),
+    ).toBeVisible();
     await input.setInputFiles([await photo('alat.jpg', 800, 450)]);
-    await expect(page.getByRole('article', { name: `Oglas: ${title}` }).locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(page.getByRole('article', { name: `Oglas: ${title}` }).locator('img')).toHaveAttribute(
+      'src',
+      /^blob:/,
+    );
     await writeContent(page, title);
   });
 
   await test.step('the button is chosen, and its address checked', async () => {
     await field(page, 'Adresa stranice').fill('nije adresa');
     await onward(page);
-    await expect(field(page, 'Adresa stranice')).toHaveAccessibleDescription(/^Adresa stranice nije ispravna/);
+    await expect(field(page, 'Adresa stranice')).toHaveAccessibleDescription(
+      /^Adresa stranice nije ispravna/,
+    );
     await page.getByRole('radio', { name: /^Piše email/ }).check();
     await expect(page.getByText('Ovaj email vide posjetitelji.')).toBeVisible();
     await field(page, 'Email').fill(email);
@@ -45,7 +66,9 @@ test('without an account: written, declined, paid, and followed through a privat
   await test.step('the price follows the number', async () => {
     await field(page, 'Broj prikazivanja').fill('400');
     await onward(page);
-    await expect(field(page, 'Broj prikazivanja')).toHaveAccessibleDescription(/Najmanji broj prikazivanja je 500\./);
+    await expect(field(page, 'Broj prikazivanja')).toHaveAccessibleDescription(
+      /Najmanji broj prikazivanja je 500\./,
+    );
     await field(page, 'Broj prikazivanja').fill('1.000');
     await expect(page.getByText('€50.00')).toBeVisible();
     await onward(page);
@@ -79,7 +102,9 @@ test('without an account: written, declined, paid, and followed through a privat
     await expect(field(page, 'Broj kartice')).toHaveAccessibleDescription('Polje Broj kartice je obavezno.');
     await typeCard(page, cards.declined);
     await pressPay(page);
-    await expect(field(page, 'Broj kartice')).toHaveAccessibleDescription('Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.');
+    await expect(field(page, 'Broj kartice')).toHaveAccessibleDescription(
+      'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.',
+    );
     await field(page, 'Broj kartice').fill(cards.accepted);
     await pressPay(page);
     await isPaid(page);
@@ -196,7 +221,10 @@ test.describe('a bad connection', () => {
 test.describe('a form that is hard to send', () => {
   test.use({ forgives: /^(?:422|500 POST|net::ERR_(?:INTERNET_DISCONNECTED|FAILED) (?:POST|GET)) ?\/?/ });
 
-  test('a server error is shown at its step; a lost connection keeps everything; a draft can be discarded', async ({ page, context }) => {
+  test('a server error is shown at its step; a lost connection keeps everything; a draft can be discarded', async ({
+    page,
+    context,
+  }) => {
     await toPreview(page, `Kosilica ${rareWord()}`, 'oglasi@primjer.hr');
     const pay = page.getByRole('button', { name: 'Nastavite na plaćanje' });
     await context.setOffline(true);
@@ -208,7 +236,9 @@ test.describe('a form that is hard to send', () => {
     await page.getByRole('button', { name: 'Na pregled' }).click();
     await pay.click();
     await expect(wizardStep(page, 'Radnja')).toBeVisible();
-    await expect(field(page, 'Adresa stranice')).toHaveAccessibleDescription(/^Adresa stranice nije ispravna/);
+    await expect(field(page, 'Adresa stranice')).toHaveAccessibleDescription(
+      /^Adresa stranice nije ispravna/,
+    );
     await goto(page, '/kreirajte-oglas');
     await expect(wizardStep(page, 'Pregled')).toBeVisible();
     await expect(page.getByText(/^Nastavljate skicu/)).toBeVisible();

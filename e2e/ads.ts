@@ -19,7 +19,13 @@ export interface MadeAd {
 const titled = 'Alat za najam, ';
 
 interface Said extends Record<string, unknown> {
-  data: { status: string; appearances: number; clicks: number; reason: string | null; refunded_cents: number };
+  data: {
+    status: string;
+    appearances: number;
+    clicks: number;
+    reason: string | null;
+    refunded_cents: number;
+  };
 }
 
 const paper = {
@@ -35,21 +41,36 @@ const paper = {
 /** From a draft to a running ad, with its figures. */
 export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
   const as = async (email?: string) => apiOf(await open(email), origin);
-  const said = async ({ id, token }: MadeAd) => (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
+  const said = async ({ id, token }: MadeAd) =>
+    (await (await as()).get<Said>(`/ads/${id}?token=${token}`)).data;
   const act = async ({ id }: { id: number }, what: 'approve' | 'decline' | 'pause') =>
-    (await as(demo.moderator)).post(`/admin/ads/${id}/${what}`, what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' });
+    (await as(demo.moderator)).post(
+      `/admin/ads/${id}/${what}`,
+      what === 'approve' ? {} : { reason: 'Poveznica ne vodi na ponudu.' },
+    );
   /** Ads that a journey left running when it stopped would be served in turn with the next one. */
   const pauseOthers = async () => {
-    const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>('/admin/ads?status=active');
+    const { data } = await (await as(demo.moderator)).get<{ data: { id: number; title: string }[] }>(
+      '/admin/ads?status=active',
+    );
     for (const ad of data.filter(({ title }) => title.startsWith(titled))) await act(ad, 'pause');
   };
   const paid = async (more: object = {}): Promise<MadeAd> => {
     await pauseOthers();
     const advertiser = await as();
     const title = titled + rareWord();
-    const { data } = await advertiser.post<{ data: { id: number; access_token: string } }>('/ads/init', { ...paper, title, ...more });
+    const { data } = await advertiser.post<{ data: { id: number; access_token: string } }>('/ads/init', {
+      ...paper,
+      title,
+      ...more,
+    });
     const key = { id: data.id, token: data.access_token };
-    const card = { card_number: cards.accepted, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123', card_name: 'Ana Horvat' };
+    const card = {
+      card_number: cards.accepted,
+      card_expiry: `12 / ${new Date().getFullYear() - 1999}`,
+      card_cvc: '123',
+      card_name: 'Ana Horvat',
+    };
     await advertiser.post('/payment/ads', { ...key, ...card });
     await expect.poll(async () => (await said({ ...key, title })).status).toBe('pending');
     return { ...key, title };
@@ -66,10 +87,13 @@ export function adsOf(open: (email?: string) => Promise<Page>, origin: string) {
     },
     price: async (prices: { min_limit: number; price: number }) => {
       const page = await open(demo.finance);
-      expect((await page.request.put('/api/v1/admin/ads-pricing', { data: prices, headers: { origin } })).status()).toBe(200);
+      expect(
+        (await page.request.put('/api/v1/admin/ads-pricing', { data: prices, headers: { origin } })).status(),
+      ).toBe(200);
     },
   };
 }
 
 /** A served ad on the page. */
-export const served = (page: Page, { title }: { title: string }) => page.getByRole('article', { name: `Oglas: ${title}` });
+export const served = (page: Page, { title }: { title: string }) =>
+  page.getByRole('article', { name: `Oglas: ${title}` });

@@ -28,7 +28,9 @@ test('Back closes the side menu, and what it opens replaces it', async ({ page }
   await expect(page).toHaveURL('/majstori');
 });
 
-test('Back closes a list over the filters first, then the filters; a URL with a modal’s query loses it', async ({ page }) => {
+test('Back closes a list over the filters first, then the filters; a URL with a modal’s query loses it', async ({
+  page,
+}) => {
   await goto(page, '/majstori?modal=active');
   await expect(page).toHaveURL('/majstori');
   await page.getByRole('button', { name: /^Filtri/ }).click();

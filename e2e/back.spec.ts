@@ -14,7 +14,8 @@ async function toJobs(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Poslovi po kategorijama' })).toBeVisible();
 }
 /** By the page's own clock, which a busy machine slows down as it does the page. */
-const rested = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 600)));
+const rested = (page: Page) =>
+  page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done), 600)));
 /** Back must lead straight to the previous page, with no overlay entries in between. */
 async function backLeadsTo(page: Page, path: string) {
   // What was closed gives its entry back within half a second (overlay-history.ts); nobody presses Back twice faster than that.
@@ -24,7 +25,9 @@ async function backLeadsTo(page: Page, path: string) {
   await expect(page).toHaveURL(path);
 }
 
-test('Back closes sign-in, search and a picture without loading anything, and Forward reopens nothing', async ({ page }) => {
+test('Back closes sign-in, search and a picture without loading anything, and Forward reopens nothing', async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   await toJobs(page);
   const before = await steps(page);
@@ -120,7 +123,10 @@ test('Back closes the confirmation of a menu item and of unsaved text', async ({
       .click();
     await page.getByRole('menuitem', { name: 'Moj profil' }).click();
     await expect(page).toHaveURL('/korisnik/profil');
-    await page.getByRole('navigation', { name: 'Moj račun' }).getByRole('link', { name: 'Uredite profil' }).click();
+    await page
+      .getByRole('navigation', { name: 'Moj račun' })
+      .getByRole('link', { name: 'Uredite profil' })
+      .click();
     await expect(page).toHaveURL('/korisnik/uredi-profil');
     await page.getByRole('main').getByLabel('Ime').fill('Sasvim Drugo');
     const asks = page.getByRole('alertdialog', { name: 'Napustiti bez spremanja?' });

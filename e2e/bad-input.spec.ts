@@ -15,11 +15,15 @@ const long = (length: number) =>
 const address = (length: number) => `ana@${'a'.repeat(length - 7)}.hr`;
 
 /** The message belongs to the control, visually and for screen readers. */
-const says = (control: Locator, sentence: string) => expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
+const says = (control: Locator, sentence: string) =>
+  expect(control).toHaveAccessibleDescription(new RegExp(`^${RegExp.escape(sentence)}`));
 const saysNothing = (control: Locator) => expect(control).not.toHaveAccessibleDescription(/Polje|mora biti/);
 
 /** After the first submit the message follows what is typed. */
-async function refuses(control: Locator, cases: readonly (readonly [typed: string, sentence: string])[]): Promise<void> {
+async function refuses(
+  control: Locator,
+  cases: readonly (readonly [typed: string, sentence: string])[],
+): Promise<void> {
   for (const [typed, sentence] of cases) {
     await control.fill(typed);
     await says(control, sentence);
@@ -93,11 +97,15 @@ test.describe('what the server refuses', () => {
 
   test('a failing server is reported, and a review is kept until it is sent', async ({ page, api }) => {
     await signIn(page, demo.both);
-    const { data } = await api(page).get<{ data: { slug: string }[] }>('/workers?sort_by=created_at&sort_direction=asc');
+    const { data } = await api(page).get<{ data: { slug: string }[] }>(
+      '/workers?sort_by=created_at&sort_direction=asc',
+    );
     await goto(page, `/korisnici/${data[0]?.slug}/ocijenite-korisnika`);
     await pressStar(page.getByRole('main'), 4);
     await page.getByLabel('Komentar').fill('Došao je na vrijeme i sve objasnio.');
-    await page.route('**/api/v1/reviews', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await page.route('**/api/v1/reviews', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
+    );
     await page.getByRole('button', { name: 'Objavite ocjenu' }).click();
     await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
     await expect(page.getByRole('radio', { name: '4 od 5: vrlo dobro' })).toBeChecked();
@@ -112,7 +120,9 @@ test.describe('what the server refuses', () => {
     await search.getByRole('searchbox').fill('   ');
     await expect(search.getByText('Što tražite?')).toBeVisible();
     await search.getByRole('searchbox').fill('a'.repeat(256));
-    await expect(search.getByRole('alert')).toHaveText('Polje Pretraga ne smije sadržavati više od 255 znakova.');
+    await expect(search.getByRole('alert')).toHaveText(
+      'Polje Pretraga ne smije sadržavati više od 255 znakova.',
+    );
     await search.getByRole('searchbox').fill('keramika');
     await expect(search.getByRole('heading', { name: 'Poslovi' })).toBeVisible();
   });
@@ -155,13 +165,18 @@ test('an inquiry validates each field after the first attempt', async ({ page })
 test('invalid files are refused before they are sent', async ({ page }) => {
   const form = await toFiles(page, 'Curi cijev ispod sudopera u kuhinji.');
   const files = form.getByRole('group', { name: /^Fotografije i dokumenti/ });
-  const cases = [[renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.']] as const;
+  const cases = [
+    [renamedProgram(), 'Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.'],
+  ] as const;
   for (const [file, sentence] of cases) {
     await pick(form, [file]);
     await says(files, sentence);
     await expect(picked(form)).toHaveCount(0);
   }
-  await pick(form, await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => photo(`slika-${number}.jpg`, 80, 60))));
+  await pick(
+    form,
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => photo(`slika-${number}.jpg`, 80, 60))),
+  );
   await says(files, 'Možete priložiti najviše 6 datoteka.');
   await expect(picked(form)).toHaveCount(6);
   await expect(picked(form).last()).toHaveAccessibleName('Uklonite: slika-6.jpg');

@@ -10,9 +10,14 @@ async function chatMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Mogućnosti razgovora' }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+const confirm = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
 
-test('a block is silent and can be lifted, a message and a person are reported, a deleted chat stays with the other side', async ({ page, open, api }) => {
+test('a block is silent and can be lifted, a message and a person are reported, a deleted chat stays with the other side', async ({
+  page,
+  open,
+  api,
+}) => {
   const [ana, ivo] = await pair(page, open, api, [`Ana ${rareWord()}`, 'Ivo Perkov']);
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);

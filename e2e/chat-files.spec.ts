@@ -5,9 +5,14 @@ import { messages, openTalk, pair, said, thread, write } from './talk.ts';
 
 // Pictures and documents in a chat.
 
-const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) => page.locator('.composer input[type=file]').setInputFiles(files);
+const pick = async (page: Page, files: Parameters<Locator['setInputFiles']>[0]) =>
+  page.locator('.composer input[type=file]').setInputFiles(files);
 
-test('a picture shows progress and opens large, a PDF is downloaded, anything else is refused', async ({ page, open, api }) => {
+test('a picture shows progress and opens large, a PDF is downloaded, anything else is refused', async ({
+  page,
+  open,
+  api,
+}) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ivo, ana);
   await openTalk(ana, ivo);
@@ -27,7 +32,9 @@ test('a picture shows progress and opens large, a PDF is downloaded, anything el
   await expect(lightbox.getByRole('img', { name: 'curenje.jpg' }).first()).toBeVisible();
   await lightbox.getByRole('button', { name: 'Zatvorite' }).click();
 
-  const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF\n');
+  const pdf = Buffer.from(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF\n',
+  );
   await pick(page, [{ name: 'ponuda.pdf', mimeType: 'application/pdf', buffer: pdf }]);
   await page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
   const file = thread(ivo.page).getByRole('link', { name: /ponuda\.pdf/ });

@@ -10,7 +10,11 @@ import { messages, openTalk, pair, said, texts, thread, write } from './talk.ts'
 test.describe('a bad connection', () => {
   test.use({ forgives: /ERR_INTERNET_DISCONNECTED|^WebSocket connection|^500 POST \/api\/v1\/send-message/ });
 
-  test('a conversation with the connection lost midway arrives completely, in order and once, on both sides', async ({ page, open, api }) => {
+  test('a conversation with the connection lost midway arrives completely, in order and once, on both sides', async ({
+    page,
+    open,
+    api,
+  }) => {
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ana, ivo);
     await openTalk(ivo, ana);
@@ -30,13 +34,16 @@ test.describe('a bad connection', () => {
     await ivo.page.context().setOffline(false);
     await say(9, 12);
 
-    for (const one of [page, ivo.page]) await expect(thread(one).locator('.bubble-text')).toHaveCount(24, { timeout: 30_000 });
+    for (const one of [page, ivo.page])
+      await expect(thread(one).locator('.bubble-text')).toHaveCount(24, { timeout: 30_000 });
     await expect(said(ivo.page, 'ivo 12')).toContainText(/poslano|pročitano/);
     await expect(async () => expect(await texts(page)).toEqual(await texts(ivo.page))).toPass();
     const seen = await texts(page);
     expect(new Set(seen).size).toBe(24);
     for (const who of ['ana', 'ivo'])
-      expect(seen.filter((text) => text.startsWith(who))).toEqual(Array.from({ length: 12 }, (_, index) => `${who} ${index + 1}`));
+      expect(seen.filter((text) => text.startsWith(who))).toEqual(
+        Array.from({ length: 12 }, (_, index) => `${who} ${index + 1}`),
+      );
   });
 
   test('messages written offline are sent after a reload, once and in order', async ({ page, open, api }) => {
@@ -54,7 +61,8 @@ test.describe('a bad connection', () => {
     await expect(said(page, 'Treća')).toBeVisible();
     await page.unroute('**/api/v1/send-message');
     await page.goto('/majstori');
-    for (const text of ['Prva', 'Druga', 'Treća']) await expect(said(ivo.page, text)).toHaveCount(1, { timeout: 20_000 });
+    for (const text of ['Prva', 'Druga', 'Treća'])
+      await expect(said(ivo.page, text)).toHaveCount(1, { timeout: 20_000 });
     expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, bez veze.']);
   });
 
@@ -62,7 +70,9 @@ test.describe('a bad connection', () => {
     const [ana, ivo] = await pair(page, open, api);
     await openTalk(ana, ivo);
     let broken = true;
-    await page.route('**/api/v1/send-message', (route) => (broken ? route.fulfill({ status: 500, json: { message: 'x', errors: {} } }) : route.fallback()));
+    await page.route('**/api/v1/send-message', (route) =>
+      broken ? route.fulfill({ status: 500, json: { message: 'x', errors: {} } }) : route.fallback(),
+    );
     await write(page, 'Jeste li dobili sliku?');
     await expect(said(page, 'Jeste li dobili')).toContainText('Nije poslano');
     const again = said(page, 'Jeste li dobili').getByRole('button', { name: 'Pokušajte odmah' });
@@ -79,13 +89,19 @@ test.describe('a bad connection', () => {
 const keptIn = (page: Page, store: 'pages' | 'pictures') =>
   page.evaluate(async (name) => {
     const found = await Promise.all(
-      (await caches.keys()).filter((one) => one.startsWith(`mestar-${name}-`)).map(async (one) => (await caches.open(one)).keys()),
+      (await caches.keys())
+        .filter((one) => one.startsWith(`mestar-${name}-`))
+        .map(async (one) => (await caches.open(one)).keys()),
     );
     return found.flat().map(({ url }) => new URL(url).pathname);
   }, store);
 
 test.describe('without a line', () => {
-  test.use({ serviceWorkers: 'allow', forgives: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET / });
+  test.use({
+    serviceWorkers: 'allow',
+    forgives:
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^WebSocket connection|Failed to fetch|^503 GET |^401 GET /,
+  });
 
   test('a talk read before can be read, what is written waits through a reload, and arrives once, also when no page is open', async ({
     page,
@@ -132,18 +148,30 @@ test.describe('without a line', () => {
     await expect(said(page, 'Treća')).toContainText('Čeka vezu');
     const devtools = await context.newCDPSession(page);
     const registration = new Promise<string>((settle) =>
-      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => registrations[0] && settle(registrations[0].registrationId)),
+      devtools.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations }) => registrations[0] && settle(registrations[0].registrationId),
+      ),
     );
     await devtools.send('ServiceWorker.enable');
     const registrationId = await registration;
     const { origin } = new URL(page.url());
     await page.goto('about:blank');
     await context.setOffline(false);
-    await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'waiting', lastChance: false });
+    await devtools.send('ServiceWorker.dispatchSyncEvent', {
+      origin,
+      registrationId,
+      tag: 'waiting',
+      lastChance: false,
+    });
     await expect(said(ivo.page, 'Treća')).toHaveCount(1, { timeout: 20_000 });
     await openTalk(ana, ivo);
     await expect(said(page, 'Treća')).toContainText(/poslano|pročitano/);
-    expect(await texts(ivo.page)).toEqual(['Prva, s vezom.', 'Druga, bez veze.', 'Treća, pa zatvorena stranica.']);
+    expect(await texts(ivo.page)).toEqual([
+      'Prva, s vezom.',
+      'Druga, bez veze.',
+      'Treća, pa zatvorena stranica.',
+    ]);
 
     await test.step('after signing out nothing is left to read', async () => {
       expect(await keptPages()).not.toEqual([]);
@@ -160,11 +188,18 @@ test.describe('without a line', () => {
     });
   });
 
-  test('the pictures of an inquiry and of a talk that were read are seen, and none is left after signing out', async ({ page, context, open, api }) => {
+  test('the pictures of an inquiry and of a talk that were read are seen, and none is left after signing out', async ({
+    page,
+    context,
+    open,
+    api,
+  }) => {
     const [ana, ivo] = await pair(page, open, api);
     const { jobWithPictures } = await thingsOf(api(page));
     await openTalk(ivo, ana);
-    await ivo.page.locator('.composer input[type=file]').setInputFiles([await photo('curenje.jpg', 1200, 900)]);
+    await ivo.page
+      .locator('.composer input[type=file]')
+      .setInputFiles([await photo('curenje.jpg', 1200, 900)]);
     await ivo.page.getByRole('button', { name: 'Pošaljite', exact: true }).click();
     const inTalk = thread(page).getByRole('img', { name: 'Povećajte fotografiju: curenje.jpg' });
     const ofJob = page.locator('.gallery img');
@@ -174,10 +209,14 @@ test.describe('without a line', () => {
       await expect(pictures.first()).toBeVisible();
       await page.mouse.move(9, 9);
       const wanted = await pictures.evaluateAll((all) =>
-        all.map((one) => new URL((one as HTMLImageElement).getAttribute('src') ?? '', location.href).pathname),
+        all.map(
+          (one) => new URL((one as HTMLImageElement).getAttribute('src') ?? '', location.href).pathname,
+        ),
       );
       await expect.poll(() => keptIn(page, 'pages'), { timeout: 20_000 }).toContain(path);
-      await expect.poll(() => keptIn(page, 'pictures'), { timeout: 20_000 }).toEqual(expect.arrayContaining(wanted));
+      await expect
+        .poll(() => keptIn(page, 'pictures'), { timeout: 20_000 })
+        .toEqual(expect.arrayContaining(wanted));
     };
     // The worker comes with the first use, and keeps from the next page on.
     await goto(page, '/majstori');
@@ -194,7 +233,9 @@ test.describe('without a line', () => {
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
         await expect(picture).toHaveJSProperty('complete', true);
-        await expect.poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+        await expect
+          .poll(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth))
+          .toBeGreaterThan(0);
       }
     };
     await page.goto(`/poslovi/${jobWithPictures}`);
@@ -211,18 +252,29 @@ test.describe('without a line', () => {
   });
 });
 
-test('events carry the unread count, on arrival and on reading, without another request', async ({ page, open, api, origin }) => {
+test('events carry the unread count, on arrival and on reading, without another request', async ({
+  page,
+  open,
+  api,
+  origin,
+}) => {
   const [ana, ivo] = await pair(page, open, api);
-  const send = (message: string) => page.request.post('/api/v1/send-message', { data: { user_id: ivo.id, message }, headers: { origin } });
+  const send = (message: string) =>
+    page.request.post('/api/v1/send-message', { data: { user_id: ivo.id, message }, headers: { origin } });
   expect((await send('Prva')).status()).toBe(201);
   await goto(ivo.page, '/poruke');
-  const seen = async () => (await api(page).get<{ data: { user: { online: boolean } } }>(`/chats/by-user/${ivo.id}`)).data.user.online;
+  const seen = async () =>
+    (await api(page).get<{ data: { user: { online: boolean } } }>(`/chats/by-user/${ivo.id}`)).data.user
+      .online;
   await expect.poll(seen).toBe(true);
   await expect(ivo.page).toHaveTitle(/^\(1\)/);
   await ivo.page.waitForLoadState('networkidle');
 
   const asked: string[] = [];
-  ivo.page.on('request', (request) => request.url().includes('/chats/unreaded-counts') && asked.push(request.url()));
+  ivo.page.on(
+    'request',
+    (request) => request.url().includes('/chats/unreaded-counts') && asked.push(request.url()),
+  );
   await send('Druga');
   await expect(ivo.page).toHaveTitle(/^\(2\)/);
   await ivo.page.getByRole('link', { name: new RegExp(ana.name) }).click();
@@ -230,7 +282,9 @@ test('events carry the unread count, on arrival and on reading, without another 
   await expect(ivo.page).toHaveTitle(/^[^(]/);
   await send('Treća');
   await expect(said(ivo.page, 'Treća')).toBeVisible();
-  await expect.poll(async () => (await api(ivo.page).get<{ count: number }>('/chats/unreaded-counts')).count).toBe(0);
+  await expect
+    .poll(async () => (await api(ivo.page).get<{ count: number }>('/chats/unreaded-counts')).count)
+    .toBe(0);
   await expect(ivo.page).toHaveTitle(/^[^(]/);
   expect(asked).toEqual([]);
 });

@@ -6,13 +6,15 @@ import { box, messages, openTalk, pair, said, thread, write } from './talk.ts';
 
 // Message text: dangerous content, too long text, and emoji.
 
-test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', { tag: '@desktop' }, async ({
-  page,
-  open,
-  api,
-}) => {
-  const [ana, ivo] = await pair(page, open, api, ['Ana <b>Zločesta</b> <img src=x onerror=alert(1)>', 'Ivo שלום مرحبا']);
-  for (const one of [page, ivo.page]) one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
+test('dangerous content is plain text: markup, scripts, marks that reverse or hide text, a word of 5000 letters', {
+  tag: '@desktop',
+}, async ({ page, open, api }) => {
+  const [ana, ivo] = await pair(page, open, api, [
+    'Ana <b>Zločesta</b> <img src=x onerror=alert(1)>',
+    'Ivo שלום مرحبا',
+  ]);
+  for (const one of [page, ivo.page])
+    one.on('dialog', () => expect(false, 'a script of a message ran').toBe(true));
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);
   const word = 'ž'.repeat(5000);
@@ -40,14 +42,18 @@ test('dangerous content is plain text: markup, scripts, marks that reverse or hi
   for (const one of [page, ivo.page]) {
     expect(await thread(one).locator('script, img[src="x"]').count()).toBe(0);
     await expectNoSidewaysScroll(one);
-    expect(await thread(one).evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await thread(one).evaluate((element) => element.scrollWidth - element.clientWidth),
+    ).toBeLessThanOrEqual(0);
   }
   await goto(ivo.page, '/poruke');
   await expect(ivo.page.getByRole('link', { name: /Zločesta<\/b>/ })).toBeVisible();
   await expectNoSidewaysScroll(ivo.page);
 });
 
-test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', { tag: '@desktop' }, async ({ page, open, api }) => {
+test('too long text is counted and kept, each chat has its own draft, Shift+Enter inserts a line break', {
+  tag: '@desktop',
+}, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await box(page).fill('a'.repeat(5001));
@@ -64,12 +70,16 @@ test('too long text is counted and kept, each chat has its own draft, Shift+Ente
   await box(page).press('Shift+Enter');
   await box(page).pressSequentially('drugi red');
   await box(page).press('Enter');
-  await expect(said(page, 'drugi red').locator('.bubble-text')).toHaveText('Nedovršena mis\ndrugi red', { useInnerText: true });
+  await expect(said(page, 'drugi red').locator('.bubble-text')).toHaveText('Nedovršena mis\ndrugi red', {
+    useInnerText: true,
+  });
   await page.reload();
   await expect(box(page)).toHaveValue('');
 });
 
-test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', { tag: '@desktop' }, async ({ page, open, api }) => {
+test('emoji are inserted at the caret by keyboard, and a message of only emoji is large', {
+  tag: '@desktop',
+}, async ({ page, open, api }) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await openTalk(ivo, ana);

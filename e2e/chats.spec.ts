@@ -6,7 +6,11 @@ import { box, messages, openTalk, pair, type Side, said, texts, thread, write } 
 
 // Two people chat: the chat is created, listed, scrolled back, and works without script.
 
-test('the first message creates a chat; answers, receipts, typing and the list update live', async ({ page, open, api }) => {
+test('the first message creates a chat; answers, receipts, typing and the list update live', async ({
+  page,
+  open,
+  api,
+}) => {
   const [ana, ivo] = await pair(page, open, api);
   await openTalk(ana, ivo);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ivo.name);
@@ -37,7 +41,9 @@ test('the first message creates a chat; answers, receipts, typing and the list u
   await expectAccessible(page);
 });
 
-test('header, footer and bottom menu make room for talks, and on wide screens the list is beside them from the first moment', async ({ page }) => {
+test('header, footer and bottom menu make room for talks, and on wide screens the list is beside them from the first moment', async ({
+  page,
+}) => {
   await signIn(page, demo.client);
   await goto(page, '/poruke');
   await expect(page.getByRole('contentinfo')).toHaveCount(isPhone(page) ? 1 : 0);
@@ -61,15 +67,15 @@ test('header, footer and bottom menu make room for talks, and on wide screens th
   }
 });
 
-test('older messages load above without moving the text being read, and a button jumps to the unread ones', { tag: '@phone' }, async ({
-  page,
-  open,
-  api,
-  origin,
-}) => {
+test('older messages load above without moving the text being read, and a button jumps to the unread ones', {
+  tag: '@phone',
+}, async ({ page, open, api, origin }) => {
   const [ana, ivo] = await pair(page, open, api);
   const send = (from: Side, to: Side, message: string) =>
-    from.page.request.post('/api/v1/send-message', { data: { user_id: to.id, message }, headers: { origin } });
+    from.page.request.post('/api/v1/send-message', {
+      data: { user_id: to.id, message },
+      headers: { origin },
+    });
   for (let n = 1; n <= 32; n++) expect((await send(ivo, ana, `poruka ${n}`)).status()).toBe(201);
   await openTalk(ana, ivo);
   await expect(said(page, 'poruka 32')).toBeInViewport();

@@ -11,9 +11,16 @@ const form = (page: Page) => page.getByRole('region', { name: 'Pišite nam' });
 const said = (page: Page) => form(page).getByRole('status').filter({ hasText: 'Poruka je poslana.' });
 
 /** What both ways end with. */
-async function expectReceived(page: Page, open: (email: string) => Promise<Page>, api: (page: Page) => Api, email: string, words: string): Promise<void> {
+async function expectReceived(
+  page: Page,
+  open: (email: string) => Promise<Page>,
+  api: (page: Page) => Api,
+  email: string,
+  words: string,
+): Promise<void> {
   await expect(said(page)).toContainText(email);
-  const number = /Broj zahtjeva: (\S+?)(?:Potvrda|\s|$)/.exec((await said(page).textContent()) ?? '')?.[1] ?? '';
+  const number =
+    /Broj zahtjeva: (\S+?)(?:Potvrda|\s|$)/.exec((await said(page).textContent()) ?? '')?.[1] ?? '';
   expect(number).not.toBe('');
   const mail = await mailTo(page, email, /Zaprimili smo Vašu poruku/);
   expect(mail.subject).toContain(number);
@@ -26,7 +33,11 @@ async function expectReceived(page: Page, open: (email: string) => Promise<Page>
 test.describe('with script', () => {
   test.use({ forgives: /^422 POST \/api\/v1\/tickets$/ });
 
-  test('a message to support is corrected, sent with a screenshot, and answered with its number and a mail', async ({ page, open, api }) => {
+  test('a message to support is corrected, sent with a screenshot, and answered with its number and a mail', async ({
+    page,
+    open,
+    api,
+  }) => {
     const { email, name } = somebody();
     const words = `Ne mogu promijeniti sliku profila, ${rareWord()}.`;
     await goto(page, '/kontakt-pomoc');

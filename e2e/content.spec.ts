@@ -25,7 +25,11 @@ test.describe('what people accepted', () => {
     }
   });
 
-  test('when a text that people accepted changes in substance, whoever is signed in is asked again, once', async ({ page, open, origin }) => {
+  test('when a text that people accepted changes in substance, whoever is signed in is asked again, once', async ({
+    page,
+    open,
+    origin,
+  }) => {
     const word = rareWord();
     const person = await open();
     await signUp(person);
@@ -76,5 +80,7 @@ test('an article’s own picture takes the drawing’s place', async ({ page, op
     expect(await picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   });
   await page.getByRole('button', { name: 'Uklonite sliku' }).click();
-  await seen(visitor, '/novosti/kako-napisati-upit', () => expect(picture).toHaveAttribute('src', /\.svg$/, { timeout: 1000 }));
+  await seen(visitor, '/novosti/kako-napisati-upit', () =>
+    expect(picture).toHaveAttribute('src', /\.svg$/, { timeout: 1000 }),
+  );
 });

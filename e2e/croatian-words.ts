@@ -25,14 +25,21 @@ for (const forms of tables.flatMap((table) => Object.values(table)))
 /** Numbers with a noun in another form than theirs. After a preposition the noun follows that, not the number. */
 const miscounted = (text: string) =>
   [...text.matchAll(/(?<![\d.,:/]|(?:od|do|oko|više od|manje od) )(\d{1,3}(?:\.\d{3})*) (\p{Ll}+)/gu)]
-    .filter(([, digits = '', word = '']) => known.get(word)?.every((forms) => plural(Number(digits.replaceAll('.', '')), forms) !== word))
+    .filter(([, digits = '', word = '']) =>
+      known.get(word)?.every((forms) => plural(Number(digits.replaceAll('.', '')), forms) !== word),
+    )
     .map(([found]) => found);
 
 /** Names that stand on pages as such: of cookies in their table, of the trial gateway's payments, and the editors' mark for the site's name. */
-const names = new RegExp([...storedCookies.map(({ name }) => `\\b${name}\\b`), '\\bsandbox_\\w+', '\\{portal\\}'].join('|'), 'g');
+const names = new RegExp(
+  [...storedCookies.map(({ name }) => `\\b${name}\\b`), '\\bsandbox_\\w+', '\\{portal\\}'].join('|'),
+  'g',
+);
 
 /** What is wrong in a text. Addresses, and words in a code's own letters, are no sentences. */
 export function faultsIn(text: string): string[] {
-  const said = text.replace(names, ' ').replace(/\S+@\S+|https?:\/\/\S+|\S*\/\S*|\S+\.(?:jpg|png|pdf|webp|hr|test|com)\b/g, ' ');
+  const said = text
+    .replace(names, ' ')
+    .replace(/\S+@\S+|https?:\/\/\S+|\S*\/\S*|\S+\.(?:jpg|png|pdf|webp|hr|test|com)\b/g, ' ');
   return [...[...broken, english].flatMap((pattern) => said.match(pattern) ?? []), ...miscounted(said)];
 }

@@ -5,12 +5,21 @@ import { faultsIn } from './croatian-words.ts';
 /** Runs in the page: all that a person reads or hears of it, its text, the names of its controls, its title and description. */
 export const readTexts = (): string[] => {
   const named = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt'];
-  const found = [document.title, document.querySelector('meta[name=description]')?.getAttribute('content') ?? '', document.body.innerText];
+  const found = [
+    document.title,
+    document.querySelector('meta[name=description]')?.getAttribute('content') ?? '',
+    document.body.innerText,
+  ];
   // What is marked as another language, or as code, is meant to be that.
-  const foreign = [...document.querySelectorAll<HTMLElement>('body [lang]:not([lang=hr]), code, pre, kbd')].map((one) => one.innerText);
-  for (const name of named) for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
+  const foreign = [
+    ...document.querySelectorAll<HTMLElement>('body [lang]:not([lang=hr]), code, pre, kbd'),
+  ].map((one) => one.innerText);
+  for (const name of named)
+    for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name) ?? '');
   // Words for screen readers stand apart from what is seen beside them.
-  const unseen = new Set([...document.querySelectorAll<HTMLElement>('.sr-only')].map((one) => one.innerText).filter(Boolean));
+  const unseen = new Set(
+    [...document.querySelectorAll<HTMLElement>('.sr-only')].map((one) => one.innerText).filter(Boolean),
+  );
   for (const text of unseen) found[2] = (found[2] ?? '').replaceAll(text, `\n${text}\n`);
   return foreign.reduce((all, text) => (text ? all.map((one) => one.replaceAll(text, ' ')) : all), found);
 };

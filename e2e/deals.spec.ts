@@ -15,7 +15,10 @@ interface JobType extends Record<string, unknown> {
   job_category_id: number;
 }
 
-const typesOf = async (api: Api) => (await api.get<{ data: JobType[] }>('/job-types?per_page=500')).data.find(({ name }) => /roleta/.test(name));
+const typesOf = async (api: Api) =>
+  (await api.get<{ data: JobType[] }>('/job-types?per_page=500')).data.find(({ name }) =>
+    /roleta/.test(name),
+  );
 
 /** An active inquiry of a new user, approved by a moderator. */
 async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
@@ -33,7 +36,12 @@ async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
 async function worker(page: Page, api: Api, name: string): Promise<void> {
   await signUp(page, somebody(name));
   const type = await typesOf(api);
-  await api.post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  await api.post('/me/update', {
+    type_of: 'worker',
+    name,
+    job_categories_ids: [type?.job_category_id],
+    job_types_ids: [type?.id],
+  });
 }
 
 const validUntil = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
@@ -43,12 +51,18 @@ const stage = (page: Page, name: string | RegExp) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', { tag: '@phone' }, async ({ page, open, api }) => {
+test('a client accepts, both agree on a time, the work is done, and the review stands beside its job', {
+  tag: '@phone',
+}, async ({ page, open, api }) => {
   test.setTimeout(180_000);
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const mirko = await open();
   await worker(mirko, api(mirko), 'Mirko Roletar');
-  await api(mirko).post(`/job-posts/${post.id}/offers`, { work: 'Zamjena traka na objema roletama.', price_from_cents: 8000, valid_until: validUntil() });
+  await api(mirko).post(`/job-posts/${post.id}/offers`, {
+    work: 'Zamjena traka na objema roletama.',
+    price_from_cents: 8000,
+    valid_until: validUntil(),
+  });
 
   await goto(page, `/poslovi/${post.id}`);
   if (isPhone(page)) await expect(page.getByText('1 ponuda · od €80.00')).toBeVisible();
@@ -62,16 +76,17 @@ test('a client accepts, both agree on a time, the work is done, and the review s
   await goto(mirko, new URL(page.url()).pathname);
   // A time is typed as people write it, or chosen from quarters by keys.
   await mirko.getByRole('button', { name: 'Ispunite uobičajene termine' }).click();
-  await expect(mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Dan' })).toHaveAccessibleDescription(
-    /^(?:ponedjeljak|utorak|srijeda|četvrtak|petak|subota)$/,
-  );
+  await expect(
+    mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Dan' }),
+  ).toHaveAccessibleDescription(/^(?:ponedjeljak|utorak|srijeda|četvrtak|petak|subota)$/);
   const from = mirko.getByRole('group', { name: '1. termin' }).getByRole('textbox', { name: 'Od' });
   await from.fill('popodne');
   await from.blur();
   await expect(from).toHaveAccessibleDescription('Upišite vrijeme, na primjer 17:30.');
   await from.fill('16.45');
   await from.press('ArrowDown');
-  const quarter = (hour: string) => mirko.getByRole('dialog', { name: 'Od' }).getByRole('option', { name: hour });
+  const quarter = (hour: string) =>
+    mirko.getByRole('dialog', { name: 'Od' }).getByRole('option', { name: hour });
   await expect(quarter('16:45')).toBeFocused();
   await expectAccessible(mirko);
   for (const key of ['ArrowUp', 'ArrowLeft', 'Enter']) await mirko.keyboard.press(key);
@@ -153,13 +168,21 @@ test('a card in a talk that the server sent stays while its script is on its way
   expect(Math.min(...seen.slice(first))).toBe(await cards.count());
 });
 
-test('from opening the site a worker sends an offer in at most five taps', { tag: '@phone' }, async ({ page, open, api }) => {
+test('from opening the site a worker sends an offer in at most five taps', { tag: '@phone' }, async ({
+  page,
+  open,
+  api,
+}) => {
   const owner = await open();
   const post = await inquiry(owner, api(owner), api(await open(demo.moderator)));
   await worker(page, api(page), 'Stipe Brzi');
   await goto(page, '/');
   let taps = 0;
-  const tap = async (name: string, role: 'link' | 'button' = 'link', within: Page | ReturnType<typeof dialog> = page) => {
+  const tap = async (
+    name: string,
+    role: 'link' | 'button' = 'link',
+    within: Page | ReturnType<typeof dialog> = page,
+  ) => {
     await within.getByRole(role, { name }).filter({ visible: true }).first().click();
     taps++;
   };

@@ -15,7 +15,9 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
   await expect(form.getByText(/^Nastavljate skicu/)).toBeVisible();
   await expect(picked(form)).toHaveCount(2);
   for (const name of ['kupaonica.jpg', 'hodnik.png'])
-    await expect.poll(() => form.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => form.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   await next(form);
   await expect(step(form, 'Pregled')).toContainText(subject);
   await expect(step(form, 'Pregled')).toContainText('2 datoteke');
@@ -31,7 +33,9 @@ test('typed text and choices survive a reload, until discarded', async ({ page }
 });
 
 test.describe('a form that is hard to send', () => {
-  test.use({ forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/ });
+  test.use({
+    forgives: /^(500 POST|net::ERR_(INTERNET_DISCONNECTED|FAILED) (POST|GET)) \/(api\/v1\/job-posts|assets)/,
+  });
 
   /** The posts with this word, as their numbers of files. */
   const sentPosts = async (page: Page, word: string): Promise<number[]> => {
@@ -51,7 +55,9 @@ test.describe('a form that is hard to send', () => {
     const form = await toFiles(page, `Curi cijev ispod sudopera u kuhinji. Oznaka ${word}.`);
     await pick(form, [await photo('kupaonica.jpg', 80, 60)]);
     await next(form);
-    await page.route('**/api/v1/job-posts', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await page.route('**/api/v1/job-posts', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
+    );
     await send(form);
     await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
     await expect(form.getByText('Upit nije spremljen.')).toBeVisible();
@@ -73,7 +79,9 @@ test.describe('a form that is hard to send', () => {
     await expect(step(form, 'Pregled')).toBeVisible();
     await context.setOffline(true);
     await send(form);
-    await expect(form.getByText('Nema veze s poslužiteljem. Sve što ste upisali ostaje sačuvano.')).toBeVisible();
+    await expect(
+      form.getByText('Nema veze s poslužiteljem. Sve što ste upisali ostaje sačuvano.'),
+    ).toBeVisible();
     await context.setOffline(false);
     expect(await sentPosts(page, word)).toEqual([]);
 

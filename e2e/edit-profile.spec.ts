@@ -10,7 +10,9 @@ import { goto, isPhone, signUp, somebody, test } from './site.ts';
 test.describe('what the server refuses', () => {
   test.use({ forgives: /^(?:422|500) POST \/api\/v1\/me\/update$/ });
 
-  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', { tag: '@phone' }, async ({ page }) => {
+  test('the profile form: wrong inputs, a failed save, leaving without saving, saving', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await signUp(page, somebody('Mia Mijić'));
     await goto(page, '/korisnik/uredi-profil');
     const main = page.getByRole('main');
@@ -20,8 +22,12 @@ test.describe('what the server refuses', () => {
     await save.click();
     await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
     await expect(main.getByLabel('Ime')).toBeFocused();
-    await expect(main.getByLabel('Ime')).toHaveAccessibleDescription(/^.*Polje Ime ne smije sadržavati manje od 3 znaka\./);
-    await expect(main.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription('Email mora biti važeći email.');
+    await expect(main.getByLabel('Ime')).toHaveAccessibleDescription(
+      /^.*Polje Ime ne smije sadržavati manje od 3 znaka\./,
+    );
+    await expect(main.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription(
+      'Email mora biti važeći email.',
+    );
     await main.getByLabel('Ime').fill('Mia Mijić, keramika');
     await main.getByRole('textbox', { name: 'Email za javljanje' }).fill('mia@primjer.hr');
     await pick(main, 'Županije', 'Istarska županija');
@@ -68,28 +74,51 @@ test.describe('what the server refuses', () => {
     await expect(toast(page, 'Profil je spremljen.')).toBeVisible();
     await main.getByRole('link', { name: 'Odustanite' }).click();
     await expect(page).toHaveURL('/korisnik/profil');
-    for (const text of ['Mia Mijić, keramika', 'Rovinj', 'Keramika i kamen', 'mia@primjer.hr', 'Slobodan od 2. ožujka 2031.'])
+    for (const text of [
+      'Mia Mijić, keramika',
+      'Rovinj',
+      'Keramika i kamen',
+      'mia@primjer.hr',
+      'Slobodan od 2. ožujka 2031.',
+    ])
       await expect(main).toContainText(text);
     await expect(asks).toBeHidden();
   });
 });
 
-test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', { tag: '@desktop' }, async ({ page }) => {
+test('portfolio pictures: several at once, captioned, sorted by keyboard, removed', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const person = await signUp(page, somebody('Luka Lukić'));
   await goto(page, '/korisnik/uredi-profil');
   const room = page.getByRole('region', { name: 'Slike radova' });
   await room
     .getByLabel('Dodajte slike')
-    .setInputFiles([await photo('prva.jpg'), renamedProgram(), await photo('druga.png'), await photo('treca.jpg', 2000, 900)]);
-  await expect(room.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.').filter({ visible: true }).first()).toBeVisible();
+    .setInputFiles([
+      await photo('prva.jpg'),
+      renamedProgram(),
+      await photo('druga.png'),
+      await photo('treca.jpg', 2000, 900),
+    ]);
+  await expect(
+    room
+      .getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.')
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   await expect(room.getByText('3 od 12 slika.', { exact: false })).toBeVisible();
   const caption = (index: number) => room.getByRole('textbox', { name: `Opis, slika ${index} od 3` });
   for (const [index, text] of ['Kupaonica u Splitu', 'Terasa', 'Kuhinja'].entries()) {
     await expect(caption(index + 1)).toBeEnabled();
     await caption(index + 1).fill(text);
-    await Promise.all([page.waitForResponse((answer) => /\/me\/portfolio\/\d+$/.test(answer.url()) && answer.ok()), caption(index + 1).blur()]);
+    await Promise.all([
+      page.waitForResponse((answer) => /\/me\/portfolio\/\d+$/.test(answer.url()) && answer.ok()),
+      caption(index + 1).blur(),
+    ]);
   }
-  const order = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
+  const order = page.waitForResponse(
+    (answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok(),
+  );
   await room.getByRole('button', { name: 'Pomaknite naprijed, slika 3 od 3' }).press('Enter');
   await expect(caption(2)).toHaveValue('Kuhinja');
   await expect(room.getByRole('button', { name: 'Pomaknite naprijed, slika 2 od 3' })).toBeFocused();
@@ -102,14 +131,21 @@ test('portfolio pictures: several at once, captioned, sorted by keyboard, remove
   await expectAccessible(page);
 
   if (!isPhone(page)) {
-    const moved = page.waitForResponse((answer) => answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok());
-    await room.getByRole('img', { name: 'Kuhinja' }).dragTo(room.getByRole('img', { name: 'Kupaonica u Splitu' }));
+    const moved = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/me/portfolio') && answer.request().method() === 'PUT' && answer.ok(),
+    );
+    await room
+      .getByRole('img', { name: 'Kuhinja' })
+      .dragTo(room.getByRole('img', { name: 'Kupaonica u Splitu' }));
     await moved;
     await expect(room.getByRole('img').first()).toHaveAccessibleName('Kuhinja');
   }
   await goto(page, '/korisnik/profil');
   const first = isPhone(page) ? 'Kupaonica u Splitu' : 'Kuhinja';
-  await expect(page.getByRole('main').getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ })).toHaveCount(2);
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /^(?:Kuhinja|Kupaonica u Splitu)$/ }),
+  ).toHaveCount(2);
   await expect(
     page
       .getByRole('main')

@@ -10,7 +10,10 @@ test.use({ forgives: /^(?:422 POST|404 GET) / });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const save = (page: Page, name = 'Spremite') => page.getByRole('button', { name, exact: true }).click();
 
-test('a page is written, looked at, corrected where its address is taken, read by a visitor, and its former text comes back', async ({ page, open }) => {
+test('a page is written, looked at, corrected where its address is taken, read by a visitor, and its former text comes back', async ({
+  page,
+  open,
+}) => {
   const word = rareWord();
   await signIn(page, demo.moderator);
   await goto(page, '/admin/sadrzaj/stranice');

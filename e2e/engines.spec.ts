@@ -16,7 +16,9 @@ import { site } from './sites.ts';
 /** Runs in the page. */
 const lookOf = () => ({
   headings: document.querySelectorAll('h1').length,
-  overflow: Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth,
+  overflow:
+    Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) -
+    document.documentElement.clientWidth,
   // Noted by the listener of engines/watched.ts.
   complaints: (window as unknown as { complaints?: string[] }).complaints ?? ['The page is not watched.'],
 });
@@ -40,7 +42,10 @@ const lookOnPaper = () => {
       .map((one) => one.textContent),
     headings: shown('h1, h2, h3').length,
     bars: fills.length,
-    unseen: fills.filter((style) => Number.parseFloat(style.borderTopWidth) === 0 || style.borderTopColor === 'rgb(255, 255, 255)').length,
+    unseen: fills.filter(
+      (style) =>
+        Number.parseFloat(style.borderTopWidth) === 0 || style.borderTopColor === 'rgb(255, 255, 255)',
+    ).length,
     stars: all('.stars-fill').length,
     pale: all('.stars-fill').filter((one) => getComputedStyle(one).fill !== 'rgb(0, 0, 0)').length,
   };
@@ -52,7 +57,8 @@ const visitorsApi = {
 };
 
 test.afterEach(async ({ browserOf: browser }, info) => {
-  if (info.status !== info.expectedStatus) await writeFile(info.outputPath('page.png'), await browser.picture());
+  if (info.status !== info.expectedStatus)
+    await writeFile(info.outputPath('page.png'), await browser.picture());
 });
 
 for (const reader of Object.keys(readers) as Reader[])
@@ -70,11 +76,15 @@ for (const reader of Object.keys(readers) as Reader[])
         await browser.resize(other);
         const look = await browser.evaluate(lookOf);
         await browser.resize(width);
-        expect.soft({ ...look, overflow: Math.max(overflow, look.overflow, 0) }, path).toEqual({ headings: 1, overflow: 0, complaints: [] });
+        expect
+          .soft({ ...look, overflow: Math.max(overflow, look.overflow, 0) }, path)
+          .toEqual({ headings: 1, overflow: 0, complaints: [] });
       });
   });
 
-test('a job and a profile are printed whole, without the site’s frame, with stars and bars', async ({ browserOf: browser }) => {
+test('a job and a profile are printed whole, without the site’s frame, with stars and bars', async ({
+  browserOf: browser,
+}) => {
   const { jobWithPictures } = await thingsOf(visitorsApi);
   await browser.signIn();
   await browser.resize('desktop');
@@ -99,18 +109,25 @@ test('a job and a profile are printed whole, without the site’s frame, with st
   }
 });
 
-test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({ browserOf: browser }, {
-  project,
-}) => {
+test('an inquiry is posted with a picture, approved, answered by an offer, accepted, talked about and reviewed', async ({
+  browserOf: browser,
+}, { project }) => {
   test.setTimeout(240_000);
   const [width] = seen[project.name as keyof typeof seen];
   const [client, worker] = [somebody('Klara Novosel'), somebody('Mirko Roletar')];
-  const { data: types } = await visitorsApi.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const { data: types } = await visitorsApi.get<{
+    data: { id: number; name: string; job_category_id: number }[];
+  }>('/job-types?per_page=500');
   const type = types.find(({ name }) => /roleta/.test(name));
 
   await browser.signIn();
   await browser.signUp(worker);
-  await browser.post('/me/update', { type_of: 'worker', name: worker.name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  await browser.post('/me/update', {
+    type_of: 'worker',
+    name: worker.name,
+    job_categories_ids: [type?.job_category_id],
+    job_types_ids: [type?.id],
+  });
   const { data: other } = await browser.get<{ data: { slug: string } }>('/me');
   await browser.signIn();
   await browser.signUp(client);
@@ -125,7 +142,10 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     await browser.press('button', 'Prijavite se');
     await browser.choose('Kategorija', 'Prozori, vrata i rolete');
     await browser.choose('Vrsta posla', type?.name ?? '');
-    await browser.fill('Što treba napraviti?', 'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene. Što žurnije!');
+    await browser.fill(
+      'Što treba napraviti?',
+      'Dvije rolete u dnevnom boravku ne dižu se do kraja, trake su istrošene. Što žurnije!',
+    );
     await browser.press('button', 'Dalje');
     await browser.press('field', 'Mjesto');
     await browser.type('zadar');
@@ -134,7 +154,10 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     await browser.press('button', 'Dalje');
     await browser.read('Prilozi');
     await browser.attach(await photo('roleta.jpg', 2400, 1800));
-    await browser.see(() => [...document.images].some((image) => image.alt === 'roleta.jpg' && image.naturalWidth > 0), 'the chosen picture');
+    await browser.see(
+      () => [...document.images].some((image) => image.alt === 'roleta.jpg' && image.naturalWidth > 0),
+      'the chosen picture',
+    );
     await browser.press('button', 'Dalje');
     await browser.press('button', 'Pošaljite na pregled');
     await browser.read('Upit je poslan na pregled');
@@ -149,7 +172,9 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
     await browser.read('trake su istrošene');
     await browser.type('o');
     await browser.read('Objavljeno:');
-    await expect.poll(async () => (await fetch(`${site.origin}/poslovi/${id}`)).status, { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(async () => (await fetch(`${site.origin}/poslovi/${id}`)).status, { timeout: 20_000 })
+      .toBe(200);
     await browser.resize(width);
   });
 
@@ -174,11 +199,20 @@ test('an inquiry is posted with a picture, approved, answered by an offer, accep
 
   await test.step('and writes, in a box that grows with the text', async () => {
     await browser.goto(`/poruke/${other.slug}`);
-    await browser.fill('Poruka za: …', 'Dobar dan, vidimo se u ponedjeljak ujutro, zovite kad krenete. '.repeat(4));
+    await browser.fill(
+      'Poruka za: …',
+      'Dobar dan, vidimo se u ponedjeljak ujutro, zovite kad krenete. '.repeat(4),
+    );
     // One line of text makes it 52 high.
     await browser.see(() => (document.querySelector('textarea')?.clientHeight ?? 0) > 70, 'a grown box');
     await browser.press('button', 'Pošaljite');
-    await browser.see(() => [...document.querySelectorAll('.bubble-text')].some((one) => one.textContent?.startsWith('Dobar dan, vidimo se')), 'the message');
+    await browser.see(
+      () =>
+        [...document.querySelectorAll('.bubble-text')].some((one) =>
+          one.textContent?.startsWith('Dobar dan, vidimo se'),
+        ),
+      'the message',
+    );
   });
 
   await test.step('the work is done, and the client reviews it', async () => {

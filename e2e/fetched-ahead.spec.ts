@@ -23,7 +23,9 @@ async function begin(page: Page, path: string): Promise<void> {
   await loaded;
 }
 
-test('a page is fetched while the pointer rests on its link, and not again by the click', async ({ page }) => {
+test('a page is fetched while the pointer rests on its link, and not again by the click', async ({
+  page,
+}) => {
   await begin(page, '/majstori');
   const fetched = await fetchedBy(page);
   const card = page.getByRole('main').locator('a.stretched-link').first();
@@ -39,13 +41,20 @@ test('a page is fetched while the pointer rests on its link, and not again by th
 test('what was fetched ahead is not shown once something was written', async ({ page }) => {
   await signUp(page);
   await begin(page, '/korisnik/profil');
-  const link = page.getByRole('link', { name: 'Spremljene pretrage', exact: true }).filter({ visible: true }).first();
+  const link = page
+    .getByRole('link', { name: 'Spremljene pretrage', exact: true })
+    .filter({ visible: true })
+    .first();
   const ahead = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.data'));
   await link.hover();
   await (await ahead).finished();
   await page.evaluate(() => {
     const saved = JSON.stringify({ title: 'Tek spremljena', frequency: 'weekly' });
-    return fetch('/api/v1/saved-searches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: saved });
+    return fetch('/api/v1/saved-searches', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: saved,
+    });
   });
   await link.click();
   await expect(page.getByRole('heading', { name: 'Tek spremljena' })).toBeVisible();

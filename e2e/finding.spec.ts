@@ -9,24 +9,34 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
   const search = await openSearch(page);
   const box = search.getByRole('searchbox');
   await expect(search.getByText('Što tražite?')).toBeVisible();
-  const largest = search.getByRole('region', { name: 'Najviše poslova' }).getByRole('link').locator('.number');
+  const largest = search
+    .getByRole('region', { name: 'Najviše poslova' })
+    .getByRole('link')
+    .locator('.number');
   await expect(largest).toHaveCount(8);
   const posts = (await largest.allTextContents()).map(Number);
   expect(posts).toEqual(posts.toSorted((one, other) => other - one));
   await expect(search.getByRole('region', { name: 'Nedavno ste tražili' })).toHaveCount(0);
   await box.fill('keramika');
-  const [workers, jobs] = [search.getByRole('heading', { name: 'Majstori' }), search.getByRole('heading', { name: 'Poslovi' })];
+  const [workers, jobs] = [
+    search.getByRole('heading', { name: 'Majstori' }),
+    search.getByRole('heading', { name: 'Poslovi' }),
+  ];
   await expect(workers).toBeVisible();
   await expect(jobs).toBeVisible();
   const only = search.getByRole('group', { name: 'Prikažite' });
-  for (const tab of ['Poslovi', 'Majstori']) await expect(only.getByRole('button', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible();
+  for (const tab of ['Poslovi', 'Majstori'])
+    await expect(only.getByRole('button', { name: new RegExp(`^${tab} ?\\d+$`) })).toBeVisible();
   await only.getByRole('button', { name: 'Poslovi' }).click();
   await expect(workers).toBeHidden();
   await only.getByRole('button', { name: 'Majstori' }).click();
   await expect(jobs).toBeHidden();
   await only.getByRole('button', { name: 'Sve' }).click();
   await expect(jobs).toBeVisible();
-  await expect(search.getByRole('link', { name: 'Prikažite više' }).first()).toHaveAttribute('href', '/majstori?q=keramika');
+  await expect(search.getByRole('link', { name: 'Prikažite više' }).first()).toHaveAttribute(
+    'href',
+    '/majstori?q=keramika',
+  );
   await box.fill('nepostojecarijec');
   await expect(search.getByText('Nema rezultata za „nepostojecarijec“')).toBeVisible();
   await test.step('closed without results, it starts again', async () => {
@@ -46,13 +56,18 @@ test('live search waits, finds, filters, finds nothing and starts again', async 
     await expect(page).toHaveURL('/aktivni-poslovi?q=zbuka');
     await openSearch(page);
     await search.getByRole('button', { name: 'Očistite pretragu' }).click();
-    await search.getByRole('region', { name: 'Nedavno ste tražili' }).getByRole('button', { name: 'zbuka' }).click();
+    await search
+      .getByRole('region', { name: 'Nedavno ste tražili' })
+      .getByRole('button', { name: 'zbuka' })
+      .click();
     await expect(box).toHaveValue('zbuka');
     await expect(search.getByRole('link').first()).toBeVisible();
   });
 });
 
-test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', { tag: '@phone' }, async ({ page }) => {
+test('job filters: types of chosen categories, towns of chosen counties, with counts, and cleared with one tap', {
+  tag: '@phone',
+}, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const sheet = dialog(page, 'Filtri');
   const filters = isPhone(page) ? sheet : page.getByRole('complementary', { name: 'Filtri' });
@@ -73,12 +88,18 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
   await expect(offered).toHaveText(['Zagreb']);
   await offered.click();
   await page.keyboard.press('Escape');
-  const apply = filters.getByRole('button', { name: /^Prikažite \d+ posla|^Prikažite \d+ posao|^Prikažite \d+ poslova/ });
+  const apply = filters.getByRole('button', {
+    name: /^Prikažite \d+ posla|^Prikažite \d+ posao|^Prikažite \d+ poslova/,
+  });
   if (isPhone(page)) await apply.click();
-  await expect(page).toHaveURL(/\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi&zupanije=grad-zagreb&gradovi=zagreb$/);
+  await expect(page).toHaveURL(
+    /\?kategorije=vodoinstalacije&vrste=popravak-curenja-i-puknutih-cijevi&zupanije=grad-zagreb&gradovi=zagreb$/,
+  );
   const shown = cards(page);
   const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
-  await expect(async () => expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`))).toPass({ timeout: 8000 });
+  await expect(async () =>
+    expect(await words.textContent()).toMatch(new RegExp(`\\b${await shown.count()}\\b`)),
+  ).toPass({ timeout: 8000 });
   await test.step('one tap clears all', async () => {
     await goto(page, '/aktivni-poslovi?kategorije=ciscenje&zupanije=istarska&objava=trazim');
     await page.getByRole('link', { name: 'Očistite sve', exact: true }).click();
@@ -89,7 +110,9 @@ test('job filters: types of chosen categories, towns of chosen counties, with co
 test('the list is paged and keeps its position after Back', { tag: '@desktop' }, async ({ page }) => {
   await goto(page, '/aktivni-poslovi');
   const before = (await cards(page).nth(2).getByRole('link').getAttribute('href')) ?? '';
-  const second = page.getByRole('navigation', { name: 'Stranice' }).getByRole('link', { name: 'Stranica 2', exact: true });
+  const second = page
+    .getByRole('navigation', { name: 'Stranice' })
+    .getByRole('link', { name: 'Stranica 2', exact: true });
   await second.click();
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(second).toHaveAttribute('aria-current', 'page');
@@ -98,7 +121,9 @@ test('the list is paged and keeps its position after Back', { tag: '@desktop' },
   await expect(third).not.toHaveAttribute('href', before);
   const name = await third.textContent();
   await third.click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText((name ?? '').split('·')[0]?.trim() ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    (name ?? '').split('·')[0]?.trim() ?? '',
+  );
   await page.getByRole('link', { name: 'Natrag na popis poslova' }).click();
   await expect(page).toHaveURL('/aktivni-poslovi?stranica=2');
   await expect(cards(page).nth(2).getByRole('link')).toBeInViewport();
@@ -114,7 +139,9 @@ test('a job card shows its whole text and who published it, at every width', asy
       await expect(cards.first()).toBeVisible();
       for (const card of await cards.all()) {
         await expect(card.locator('.job-card-person'), `${path} at ${width}`).toBeVisible();
-        const hidden = await card.locator('.job-card-subject').evaluate((one) => one.scrollHeight - one.clientHeight);
+        const hidden = await card
+          .locator('.job-card-subject')
+          .evaluate((one) => one.scrollHeight - one.clientHeight);
         expect(hidden, `${path} at ${width}`).toBeLessThanOrEqual(1);
       }
     }

@@ -6,8 +6,13 @@ import type { SitePage } from './site-pages.ts';
 /** Runs in the page. */
 const readHead = () => ({
   description: document.querySelector('meta[name=description]')?.getAttribute('content')?.trim() ?? '',
-  structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map((one) => one.textContent ?? ''),
-  crumbs: [...document.querySelectorAll('.breadcrumbs li')].map((one) => ({ name: one.textContent?.trim() ?? '', item: one.querySelector('a')?.href })),
+  structured: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (one) => one.textContent ?? '',
+  ),
+  crumbs: [...document.querySelectorAll('.breadcrumbs li')].map((one) => ({
+    name: one.textContent?.trim() ?? '',
+    item: one.querySelector('a')?.href,
+  })),
 });
 
 interface ListItem {
@@ -16,18 +21,31 @@ interface ListItem {
 }
 
 /** What search engines read of a page besides its text. `descriptions`: of the pages before, each by its canonical address. */
-export async function expectFound(page: Page, { canonical, structured }: SitePage, origin: string, descriptions: Map<string, string>): Promise<void> {
+export async function expectFound(
+  page: Page,
+  { canonical, structured }: SitePage,
+  origin: string,
+  descriptions: Map<string, string>,
+): Promise<void> {
   const head = await page.evaluate(readHead);
   const data = head.structured.map((text) => JSON.parse(text) as unknown);
   expect.soft(data.flatMap((one) => faultsOfStructured(one, origin))).toEqual([]);
   const subjects = data.flatMap(subjectsOf);
   if (structured) expect.soft(subjects.map((one) => one['@type'])).toContain(structured);
 
-  const lists = subjects.filter((one) => one['@type'] === 'BreadcrumbList').map((one) => one.itemListElement as ListItem[]);
-  if (head.crumbs.length > 0) expect.soft(lists.map((list) => list.map(({ name, item }) => ({ name, item })))).toEqual([head.crumbs]);
+  const lists = subjects
+    .filter((one) => one['@type'] === 'BreadcrumbList')
+    .map((one) => one.itemListElement as ListItem[]);
+  if (head.crumbs.length > 0)
+    expect.soft(lists.map((list) => list.map(({ name, item }) => ({ name, item })))).toEqual([head.crumbs]);
 
   if (canonical === undefined) return;
   expect.soft(head.description, 'a description').not.toBe('');
-  expect.soft(descriptions.get(head.description) ?? canonical, `the page that has the same description: ${head.description}`).toBe(canonical);
+  expect
+    .soft(
+      descriptions.get(head.description) ?? canonical,
+      `the page that has the same description: ${head.description}`,
+    )
+    .toBe(canonical);
   descriptions.set(head.description, canonical);
 }

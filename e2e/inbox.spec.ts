@@ -9,9 +9,15 @@ const word = { job_post: 'upit', report: 'prijava', ticket: 'zahtjev' } as const
 type Kind = keyof typeof word;
 
 /** So many new cases of each kind, youngest of all that waits: inquiries, then messages, then reports. */
-async function cases(client: Api, moderator: Api, { posts, tickets, reports }: Record<'posts' | 'tickets' | 'reports', number>): Promise<[Kind, number][]> {
+async function cases(
+  client: Api,
+  moderator: Api,
+  { posts, tickets, reports }: Record<'posts' | 'tickets' | 'reports', number>,
+): Promise<[Kind, number][]> {
   const made: [Kind, number][] = [];
-  const { data: types } = await client.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
+  const { data: types } = await client.get<{ data: { id: number; job_category_id: number }[] }>(
+    '/job-types?job_categories=elektroinstalacije',
+  );
   const type = { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id };
   for (let n = 0; n < posts; n++) {
     const { data } = await client.post<{ data: { id: number } }>('/job-posts', {
@@ -21,14 +27,23 @@ async function cases(client: Api, moderator: Api, { posts, tickets, reports }: R
     made.push(['job_post', data.id]);
   }
   for (let n = 0; n < tickets; n++) {
-    const told = { topic: 'racun', name: 'Ana Anić', email: 'ana@primjer.test', message: `Poveznica za prijavu ne radi, pokušaj broj ${n + 1}.` };
+    const told = {
+      topic: 'racun',
+      name: 'Ana Anić',
+      email: 'ana@primjer.test',
+      message: `Poveznica za prijavu ne radi, pokušaj broj ${n + 1}.`,
+    };
     const { data } = await client.post<{ data: { number: string } }>('/tickets', told);
     made.push(['ticket', Number(data.number.slice(2))]);
   }
   const { data: active } = await moderator.get<{ data: { id: number }[] }>('/job-posts?per_page=500');
-  const { data: open } = await moderator.get<{ data: { subject_type: string; subject_id: number }[] }>('/admin/reports?per_page=500');
+  const { data: open } = await moderator.get<{ data: { subject_type: string; subject_id: number }[] }>(
+    '/admin/reports?per_page=500',
+  );
   // Another report of the same thing would be no case of its own.
-  const free = active.filter(({ id }) => !open.some((one) => one.subject_type === 'job_post' && one.subject_id === id));
+  const free = active.filter(
+    ({ id }) => !open.some((one) => one.subject_type === 'job_post' && one.subject_id === id),
+  );
   for (const { id } of free.slice(0, reports)) {
     const { data } = await client.post<{ data: { id: number } }>('/reports', {
       subject_type: 'job_post',
@@ -42,11 +57,13 @@ async function cases(client: Api, moderator: Api, { posts, tickets, reports }: R
 }
 
 /** A case in the list of what came since then: one page of it may be full of what was left before. */
-const at = ([kind, id]: [Kind, number], since: number) => `/admin/moderiranje?poredak=najstarije&nakon=0.${since}.0.0&predmet=${word[kind]}-${id}`;
+const at = ([kind, id]: [Kind, number], since: number) =>
+  `/admin/moderiranje?poredak=najstarije&nakon=0.${since}.0.0&predmet=${word[kind]}-${id}`;
 /** Which case can be decided now. */
 const shown = (page: Page) =>
   page.evaluate(() => {
-    const value = (name: string) => document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
+    const value = (name: string) =>
+      document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
     return `${value('kind')} ${value('id')}`;
   });
 
@@ -81,7 +98,9 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
     const other = await open(demo.admin);
     await goto(other, at(first, since));
     await expect(other.getByText('Ovaj predmet ima otvoren Luka Perić.')).toBeVisible();
-    await expect(other.getByRole('list', { name: 'Red čekanja' }).getByText('Luka Perić').first()).toBeVisible();
+    await expect(
+      other.getByRole('list', { name: 'Red čekanja' }).getByText('Luka Perić').first(),
+    ).toBeVisible();
     await other.close();
   });
 
@@ -96,7 +115,8 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
     for (const key of acts) await moderator.keyboard.press(key);
     await moderator.waitForFunction(
       (was) => {
-        const value = (name: string) => document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
+        const value = (name: string) =>
+          document.querySelector<HTMLInputElement>(`#odluka input[type=hidden][name=${name}]`)?.value;
         return `${value('kind')} ${value('id')}` !== was;
       },
       now,
@@ -128,12 +148,18 @@ test('a dozen cases are decided by keys alone', async ({ page, api, open }) => {
   });
 
   await test.step('and each decision is carried out', async () => {
-    const active = async () => (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta.total;
+    const active = async () =>
+      (await api(page).get<{ meta: { total: number } }>('/auth-list/job-posts?status=active&per_page=1')).meta
+        .total;
     await expect.poll(active, { timeout: 30_000 }).toBe(4);
   });
 });
 
-test('what comes meanwhile is seen in an open inbox, and takes no place under one’s hands', async ({ page, api, open }) => {
+test('what comes meanwhile is seen in an open inbox, and takes no place under one’s hands', async ({
+  page,
+  api,
+  open,
+}) => {
   await signUp(page);
   const moderator = await open(demo.moderator);
   await goto(moderator, '/admin/moderiranje?vrsta=prijava');
@@ -144,9 +170,16 @@ test('what comes meanwhile is seen in an open inbox, and takes no place under on
   await signUp(other);
   const { data: somebody } = await api(other).get<{ data: { id: number } }>('/me');
   // A fraud comes before what is not urgent.
-  const told = { subject_type: 'user', subject_id: somebody.id, reason: 'fraud', details: 'Traži uplatu unaprijed.' };
+  const told = {
+    subject_type: 'user',
+    subject_id: somebody.id,
+    reason: 'fraud',
+    details: 'Traži uplatu unaprijed.',
+  };
   const { data } = await api(page).post<{ data: { id: number } }>('/reports', told);
-  await expect(moderator.getByRole('list', { name: 'Red čekanja' }).locator(`input[value=prijava-${data.id}]`)).toBeVisible({ timeout: 10_000 });
+  await expect(
+    moderator.getByRole('list', { name: 'Red čekanja' }).locator(`input[value=prijava-${data.id}]`),
+  ).toBeVisible({ timeout: 10_000 });
   expect(await shown(moderator)).toBe(before);
   await expect(reason).toHaveValue('Nema povrede');
 });

@@ -9,7 +9,9 @@ import { demo, goto, rareWord, reload, somebody, test } from './site.ts';
 
 const sent = 'Upit je poslan na pregled';
 
-test('a new person gets from the first page to a sent inquiry in twelve taps, and the machine’s time is told', async ({ page }) => {
+test('a new person gets from the first page to a sent inquiry in twelve taps, and the machine’s time is told', async ({
+  page,
+}) => {
   const { tap, taps, wait, waited } = hand();
   const me = somebody('Ivana Barišić');
   const files = [await photo('sifon.jpg', 800, 600)];
@@ -17,10 +19,16 @@ test('a new person gets from the first page to a sent inquiry in twelve taps, an
   const onward = form.getByRole('button', { name: 'Dalje' });
   await wait(() => goto(page, '/'));
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina u kupaonici');
-  await tap(page.getByRole('link', { name: 'Popravak curenja i puknutih cijevi Vodoinstalacije' }), step(form, 'Opis'));
+  await tap(
+    page.getByRole('link', { name: 'Popravak curenja i puknutih cijevi Vodoinstalacije' }),
+    step(form, 'Opis'),
+  );
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('curi slavina u kupaonici');
   await tap(onward, step(form, 'Mjesto i vrijeme'));
-  await tap(form.getByRole('combobox', { name: 'Mjesto' }), page.getByRole('listbox').getByRole('option').first());
+  await tap(
+    form.getByRole('combobox', { name: 'Mjesto' }),
+    page.getByRole('listbox').getByRole('option').first(),
+  );
   await page.keyboard.type('velika gor');
   await tap(page.getByRole('listbox').getByRole('option', { name: 'Velika Gorica' }).first());
   await tap(form.getByText('Hitno', { exact: true }));
@@ -39,13 +47,17 @@ test('a new person gets from the first page to a sent inquiry in twelve taps, an
   console.info(`${taps()} taps, the page working for ${waited()} ms`);
   expect(taps()).toBeLessThanOrEqual(12);
   await expect(page).toHaveURL(/\/poslovi\/\d+(?:\?modal=active)?$/);
-  const { data: account } = (await (await page.request.get('/api/v1/me')).json()) as { data: { type_of: string } };
+  const { data: account } = (await (await page.request.get('/api/v1/me')).json()) as {
+    data: { type_of: string };
+  };
   expect(account.type_of).toBe('client');
   // The welcome lies over the page by now.
   await expect(page.locator('main')).toContainText('Hitno');
 });
 
-test('words, place and files written without an account survive a reload and a sign-in, and are sent once', async ({ page }) => {
+test('words, place and files written without an account survive a reload and a sign-in, and are sent once', async ({
+  page,
+}) => {
   const word = rareWord();
   await goto(page, '/novi-upit?kategorija=vodoinstalacije');
   const form = inquiry(page);
@@ -69,17 +81,24 @@ test('words, place and files written without an account survive a reload and a s
   const { data } = (await (await page.request.get('/api/v1/auth-list/job-posts?per_page=100')).json()) as {
     data: { subject: string; media_files: unknown[] }[];
   };
-  expect(data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length)).toEqual([1]);
+  expect(data.filter((post) => post.subject.includes(word)).map((post) => post.media_files.length)).toEqual([
+    1,
+  ]);
   await goto(page, '/novi-upit');
   await expect(form.getByLabel('Što treba napraviti?')).toHaveValue('');
 });
 
-test('what was described first waits through the sign-up and its mail, and is sent once', async ({ page, api }) => {
+test('what was described first waits through the sign-up and its mail, and is sent once', async ({
+  page,
+  api,
+}) => {
   const word = rareWord();
   const me = somebody('Nada Perković');
   await goto(page, '/majstori');
   await newInquiry(page);
-  await dialog(page, 'Prijavite se za objavu upita').getByRole('button', { name: 'Prvo opišite, račun na kraju' }).click();
+  await dialog(page, 'Prijavite se za objavu upita')
+    .getByRole('button', { name: 'Prvo opišite, račun na kraju' })
+    .click();
   const begun = dialog(page, 'Objavite upit');
   await choose(begun, 'Kategorija', 'Vodoinstalacije');
   await choose(begun, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
@@ -115,7 +134,9 @@ test('what was described first waits through the sign-up and its mail, and is se
 test('whoever is asked to sign in may describe first', async ({ page }) => {
   await goto(page, '/majstori');
   await newInquiry(page);
-  await dialog(page, 'Prijavite se za objavu upita').getByRole('button', { name: 'Prvo opišite, račun na kraju' }).click();
+  await dialog(page, 'Prijavite se za objavu upita')
+    .getByRole('button', { name: 'Prvo opišite, račun na kraju' })
+    .click();
   await expect(step(dialog(page, 'Objavite upit'), 'Opis')).toBeVisible();
 });
 
@@ -134,5 +155,7 @@ test('a mark on the house opens the inquiry in its room', async ({ page }) => {
     .getByRole('button', { name: /^Odčepljivanje odvoda/ })
     .last()
     .click();
-  await expect(page.getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toContainText('Odčepljivanje odvoda');
+  await expect(page.getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toContainText(
+    'Odčepljivanje odvoda',
+  );
 });

@@ -8,20 +8,31 @@ import { ownAds } from './site-pages.ts';
 const numbered = (page: Page) =>
   page.evaluate(() => {
     const groups = new Set<string>();
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')]
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex]',
+      ),
+    ]
       .filter((element) => {
-        if (element.tabIndex < 0 || element.matches(':disabled, [inert] *, [data-base-ui-focus-guard]')) return false;
-        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('input[type="hidden"]')) return false;
+        if (element.tabIndex < 0 || element.matches(':disabled, [inert] *, [data-base-ui-focus-guard]'))
+          return false;
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('input[type="hidden"]'))
+          return false;
         if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
         const group = `${element.form?.id} ${element.name}`;
-        const chosen = document.querySelector(`input[type="radio"][name="${CSS.escape(element.name)}"]:checked`);
+        const chosen = document.querySelector(
+          `input[type="radio"][name="${CSS.escape(element.name)}"]:checked`,
+        );
         if (groups.has(group) || (chosen && chosen !== element)) return false;
         groups.add(group);
         return true;
       })
       .map((element, n) => {
         element.dataset.stop = String(n);
-        return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) || element.outerHTML.slice(0, 80);
+        return (
+          (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40) ||
+          element.outerHTML.slice(0, 80)
+        );
       });
   });
 
@@ -40,7 +51,16 @@ const noteStops = (page: Page) =>
           const style = one && getComputedStyle(one);
           return (
             style &&
-            [style.outlineStyle, style.outlineColor, style.boxShadow, style.backgroundColor, style.borderColor, style.opacity, style.stroke, style.fill].join()
+            [
+              style.outlineStyle,
+              style.outlineColor,
+              style.boxShadow,
+              style.backgroundColor,
+              style.borderColor,
+              style.opacity,
+              style.stroke,
+              style.fill,
+            ].join()
           );
         });
       const held = looks().join('|');
@@ -70,8 +90,13 @@ async function walk(page: Page): Promise<{ missed: string[]; unseen: string[] }>
   const names = await numbered(page);
   await noteStops(page);
   await tabOn(page, names.length + 10);
-  const noted = await page.evaluate(() => (window as unknown as { stopsNoted: () => Record<string, boolean> }).stopsNoted());
-  return { missed: names.filter((_, n) => noted[n] === undefined), unseen: names.filter((_, n) => noted[n] === false) };
+  const noted = await page.evaluate(() =>
+    (window as unknown as { stopsNoted: () => Record<string, boolean> }).stopsNoted(),
+  );
+  return {
+    missed: names.filter((_, n) => noted[n] === undefined),
+    unseen: names.filter((_, n) => noted[n] === false),
+  };
 }
 
 const pages = {
@@ -115,7 +140,9 @@ const pages = {
 
 for (const [who, paths] of Object.entries(pages)) {
   for (const path of paths) {
-    test(`every control of ${path} is reachable by Tab and shows its focus, for a ${who}`, async ({ page }) => {
+    test(`every control of ${path} is reachable by Tab and shows its focus, for a ${who}`, async ({
+      page,
+    }) => {
       if (who !== 'visitor') await signIn(page, demo[who as Exclude<keyof typeof pages, 'visitor'>]);
       await goto(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,14 +27,27 @@ for (const [which, tag, isOf] of [
   ['the five templates', '@templates', (name: string) => main.includes(name)],
   ['every other public page', '@lighthouse', (name: string) => !main.includes(name) && !twice.includes(name)],
 ] as const)
-  test(`Lighthouse on a phone gives ${which} 100 for everything but speed`, { tag }, async ({ page, api, origin, launchOptions }) => {
+  test(`Lighthouse on a phone gives ${which} 100 for everything but speed`, { tag }, async ({
+    page,
+    api,
+    origin,
+    launchOptions,
+  }) => {
     test.setTimeout(900_000);
     const timed = tag === '@templates' || process.env.LIGHTHOUSE_SPEED === 'all';
     const speed = timed ? await slowdownHere(page) : undefined;
-    if (speed) console.log(`    a phone is taken for ${speed.slowdown} times slower than this machine (index ${speed.index})`);
-    const found = pagesOf('visitor', await thingsOf(api(page))).filter(({ name, path, canonical }) => canonical === path && isOf(name));
+    if (speed)
+      console.log(
+        `    a phone is taken for ${speed.slowdown} times slower than this machine (index ${speed.index})`,
+      );
+    const found = pagesOf('visitor', await thingsOf(api(page))).filter(
+      ({ name, path, canonical }) => canonical === path && isOf(name),
+    );
     const port = await freePort();
-    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`] });
+    const browser = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+    });
     try {
       for (const { path } of found) {
         const { scores, faults } = await lighthouseOf(origin + path, port, speed?.slowdown);

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 /** Enough samples of each kind: the pages of a thousand towns share one implementation. */
 const perKind = 4;
-const kindOf = (path: string) => path.replaceAll(/\/[a-z0-9-]*\d[a-z0-9-]*(?=\/|$)/g, '/#').replace(/^\/korisnici\/[^/]+/, '/korisnici/*');
+const kindOf = (path: string) =>
+  path.replaceAll(/\/[a-z0-9-]*\d[a-z0-9-]*(?=\/|$)/g, '/#').replace(/^\/korisnici\/[^/]+/, '/korisnici/*');
 
 /** Follows the links and pictures of pages as the page's user, each address once and a few of each kind. */
 export function linksOf(page: Page, origin: string) {

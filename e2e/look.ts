@@ -23,9 +23,13 @@ const checks = {
 export const settle = (page: Page) =>
   page.evaluate(() => {
     // A loading bar's never ends, and one bound to scrolling ends with the page.
-    const ends = (one: Animation) => one.timeline instanceof DocumentTimeline && Number.isFinite(one.effect?.getComputedTiming().endTime);
+    const ends = (one: Animation) =>
+      one.timeline instanceof DocumentTimeline && Number.isFinite(one.effect?.getComputedTiming().endTime);
     const running = document.getAnimations().filter(ends);
-    return Promise.race([Promise.allSettled(running.map((one) => one.finished)), new Promise((resolve) => setTimeout(resolve, 1000))]).then(() => undefined);
+    return Promise.race([
+      Promise.allSettled(running.map((one) => one.finished)),
+      new Promise((resolve) => setTimeout(resolve, 1000)),
+    ]).then(() => undefined);
   });
 
 /** No automatically detectable violation of WCAG 2.2 A and AA. */
@@ -34,8 +38,14 @@ export async function expectAccessible(page: Page, what: keyof typeof checks = '
     await settle(page);
     // Once on a page, its half megabyte is read once.
     const isThere = await page.evaluate(() => 'axe' in window);
-    const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).options(checks[what]).setLegacyMode(true).analyze();
-    return violations.map(({ id, nodes }) => ({ id, at: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`) }));
+    const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
+      .options(checks[what])
+      .setLegacyMode(true)
+      .analyze();
+    return violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+    }));
   };
   const first = await found();
   expect.soft(first.length > 0 ? await inFull(page, found) : first).toEqual([]);
@@ -76,14 +86,18 @@ export async function expectStyled(page: Page): Promise<void> {
   const known = new Set(sheets.filter(isLoaded).flatMap(({ classes }) => [...classes]));
   const missing = sheets
     .filter((sheet) => !isLoaded(sheet))
-    .flatMap(({ name, classes }) => used.filter((one) => classes.has(one) && !known.has(one)).map((one) => `${name}: .${one}`));
+    .flatMap(({ name, classes }) =>
+      used.filter((one) => classes.has(one) && !known.has(one)).map((one) => `${name}: .${one}`),
+    );
   expect.soft(known.size).toBeGreaterThan(100);
   expect.soft(missing).toEqual([]);
 }
 
 /** No horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth));
+  const width = await page.evaluate(() =>
+    Math.max(document.documentElement.scrollWidth, document.body.scrollWidth),
+  );
   expect.soft(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
@@ -102,4 +116,10 @@ export async function expectPictures(page: Page): Promise<void> {
 
 /** Saves a full-page screenshot for people to look at, which nobody does in CI. */
 export const keepPicture = async (page: Page, name: string, fullPage = true): Promise<unknown> =>
-  !process.env.CI && page.screenshot({ path: `artifacts/pictures/${name}.png`, fullPage, animations: 'disabled', caret: 'hide' });
+  !process.env.CI &&
+  page.screenshot({
+    path: `artifacts/pictures/${name}.png`,
+    fullPage,
+    animations: 'disabled',
+    caret: 'hide',
+  });

@@ -7,8 +7,17 @@ interface Mail {
   links: string[];
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const plain = (html: string) => html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const plain = (html: string) =>
+  html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
 
 /** The newest mail to an address with a matching subject, from the public development outbox. Mails are sent with a short delay. */
 export async function mailTo(page: Page, email: string, subject: RegExp): Promise<Mail> {
@@ -22,6 +31,8 @@ export async function mailTo(page: Page, email: string, subject: RegExp): Promis
   await expect.poll(look, { message: `a mail to ${email} about ${subject}`, timeout: 15_000 }).toBeTruthy();
   const mail = await (await page.request.get(found ?? '')).text();
   const text = plain(/<pre>([\s\S]*)<\/pre>/.exec(mail)?.[1] ?? '');
-  const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link)).map(({ pathname, search }) => pathname + search);
+  const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)]
+    .map(([link]) => new URL(link))
+    .map(({ pathname, search }) => pathname + search);
   return { subject: plain(/<h1>([^<]*)<\/h1>/.exec(mail)?.[1] ?? ''), text, links };
 }

@@ -1,11 +1,25 @@
 import { expect } from '@playwright/test';
-import { choose, dialog, fillPlace, newInquiry, next, openSearch, ownPosts, putOffStart, register, step, toast } from './acts.ts';
+import {
+  choose,
+  dialog,
+  fillPlace,
+  newInquiry,
+  next,
+  openSearch,
+  ownPosts,
+  putOffStart,
+  register,
+  step,
+  toast,
+} from './acts.ts';
 import { photo } from './files.ts';
 import { demo, goto, isPhone, rareWord, somebody, test } from './site.ts';
 
 // The main journey: from a visitor's first look to a published job.
 
-test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', { tag: '@phone' }, async ({ page, open }) => {
+test('a visitor signs up during an inquiry, a moderator approves it, and it appears everywhere it should', {
+  tag: '@phone',
+}, async ({ page, open }) => {
   const word = rareWord();
   const subject = `Curi cijev ispod sudopera u kuhinji, treba zamijeniti sifon. Oznaka ${word}.`;
 
@@ -38,7 +52,9 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await form.getByLabel('Što treba napraviti?').fill(subject);
     await next(form);
     await fillPlace(form, 'Biograd na Moru');
-    await form.getByLabel('Dodajte').setInputFiles([await photo('sifon.png'), await photo('ormaric.jpg', 2400, 1800)]);
+    await form
+      .getByLabel('Dodajte')
+      .setInputFiles([await photo('sifon.png'), await photo('ormaric.jpg', 2400, 1800)]);
     await expect(form.getByRole('img', { name: 'ormaric.jpg' })).toBeVisible();
     await next(form);
   });
@@ -69,7 +85,10 @@ test('a visitor signs up during an inquiry, a moderator approves it, and it appe
     await moderator.keyboard.press('o');
     await expect(moderator.getByText('Objavljeno:')).toBeVisible();
     await expect
-      .poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status(), { message: 'published once it can no longer be undone', timeout: 20_000 })
+      .poll(async () => (await visitor.request.get(`/poslovi/${id}`)).status(), {
+        message: 'published once it can no longer be undone',
+        timeout: 20_000,
+      })
       .toBe(200);
   });
 

@@ -16,7 +16,15 @@ test('the phone menu takes the focus, traps it, and returns it', async ({ page }
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Izbornik' });
   await expect(menu).toBeVisible();
-  for (const name of ['Početna', 'Poslovi', 'Majstori', 'Oglašavanje', 'O nama', 'Pomoć i kontakt', 'Savjeti i novosti'])
+  for (const name of [
+    'Početna',
+    'Poslovi',
+    'Majstori',
+    'Oglašavanje',
+    'O nama',
+    'Pomoć i kontakt',
+    'Savjeti i novosti',
+  ])
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   const inside = () => menu.evaluate((element) => element.contains(document.activeElement));
   await expect.poll(inside).toBe(true);
@@ -80,10 +88,14 @@ test('the search is opened, navigated and closed by keyboard', { tag: '@desktop'
   await expect(search).toBeHidden();
 });
 
-test('removing a county removes only its own towns, and Back restores them', { tag: '@desktop' }, async ({ page }) => {
+test('removing a county removes only its own towns, and Back restores them', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const both = '/aktivni-poslovi?zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru';
   await goto(page, both);
-  const chosen = page.getByRole('navigation', { name: 'Odabrani filtri' }).getByRole('link', { name: /^Uklonite filtar/ });
+  const chosen = page
+    .getByRole('navigation', { name: 'Odabrani filtri' })
+    .getByRole('link', { name: /^Uklonite filtar/ });
   const words = page.getByRole('status').filter({ hasText: /^Pronađen/ });
   await expect(chosen).toHaveCount(4);
   const found = (await words.textContent()) ?? '';

@@ -7,7 +7,9 @@ import { goto, isPhone, test } from './site.ts';
 const searchFiles = '**/assets/search-modal-*.js';
 const press = (page: Page) => {
   const header = page.getByRole('banner');
-  return (isPhone(page) ? header.getByRole('link', { name: 'Pretraga' }) : header.getByRole('searchbox')).click();
+  return (
+    isPhone(page) ? header.getByRole('link', { name: 'Pretraga' }) : header.getByRole('searchbox')
+  ).click();
 };
 
 /** Counts document loads. */
@@ -19,7 +21,9 @@ async function loads(page: Page): Promise<() => number> {
 }
 
 test.describe('a file removed by a release', () => {
-  test.use({ forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/ });
+  test.use({
+    forgives: /^404 (GET|HEAD) \/assets\/search-modal|Failed to fetch dynamically imported module/,
+  });
 
   test('reloads the page, but not again within a minute', async ({ page }) => {
     await page.route(searchFiles, (route) => route.fulfill({ status: 404, body: '' }));
@@ -35,11 +39,15 @@ test.describe('a file removed by a release', () => {
 });
 
 test.describe('a file that failed to load', () => {
-  test.use({ forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/ });
+  test.use({
+    forgives: /^net::ERR_FAILED GET \/assets\/search-modal|Failed to fetch dynamically imported module/,
+  });
 
   test('leaves the page alone, and loads at the next press', async ({ page }) => {
     let broken = true;
-    await page.route(searchFiles, (route) => (broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback()));
+    await page.route(searchFiles, (route) =>
+      broken && route.request().method() === 'GET' ? route.abort('failed') : route.fallback(),
+    );
     const times = await loads(page);
     await press(page);
     await expect(toast(page, 'Nema internetske veze.')).toBeVisible();

@@ -29,9 +29,11 @@ async function film(page: Page, selector: string): Promise<void> {
   }, selector);
 }
 const frames = (page: Page) => page.evaluate(() => (window as unknown as { frames: Frame[] }).frames);
-const cut = (page: Page) => page.evaluate(() => void (window as unknown as { frames: Frame[] }).frames.splice(0));
+const cut = (page: Page) =>
+  page.evaluate(() => void (window as unknown as { frames: Frame[] }).frames.splice(0));
 
-const atRest = ({ opacity, transform }: Frame) => opacity === 1 && ['none', 'matrix(1, 0, 0, 1, 0, 0)'].includes(transform);
+const atRest = ({ opacity, transform }: Frame) =>
+  opacity === 1 && ['none', 'matrix(1, 0, 0, 1, 0, 0)'].includes(transform);
 
 async function expectOpening(page: Page, ms: number): Promise<void> {
   await expect.poll(async () => (await frames(page)).some(atRest)).toBe(true);
@@ -47,7 +49,9 @@ async function expectClosing(page: Page, selector: string, ms: number): Promise<
   expect(seen.flatMap(({ running }) => running)).toContain(ms);
 }
 
-test('a dialog, or a sheet on phones, animates in and out; also one loaded by its first press', async ({ page }) => {
+test('a dialog, or a sheet on phones, animates in and out; also one loaded by its first press', async ({
+  page,
+}) => {
   await goto(page, '/poslovi');
   await film(page, '.dialog');
   await page
@@ -65,7 +69,11 @@ test('an overlay mounted only while open animates out too', { tag: '@desktop' },
   await signIn(page, demo.both);
   await goto(page, '/majstori');
   await film(page, '.dialog');
-  await page.getByRole('banner').getByRole('link', { name: 'Objavite upit' }).filter({ visible: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Objavite upit' })
+    .filter({ visible: true })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectOpening(page, 290);
   await cut(page);
@@ -151,16 +159,22 @@ const fromTheHouse = (page: Page) =>
     [isPhone(page) ? '.hero-spots:not(.hero-rooms) a' : '.house-spot-hit', /\/novi-upit\?kategorija=/],
   ] as const;
 
-test('the view moves from the house into a room, and into the form of a trade', { tag: '@desktop' }, async ({ page }) => {
+test('the view moves from the house into a room, and into the form of a trade', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const [link, address] of fromTheHouse(page)) {
     await goto(page, '/');
     const movement = await filmMovement(page);
     await openFirst(page, link, address);
-    await expect.poll(async () => (await movement()).moved['::view-transition-group(kuca)'], String(address)).toBe(290);
+    await expect
+      .poll(async () => (await movement()).moved['::view-transition-group(kuca)'], String(address))
+      .toBe(290);
   }
 });
 
-test('a page that keeps one waiting shows its skeleton over the old one', { tag: '@phone' }, async ({ page }) => {
+test('a page that keeps one waiting shows its skeleton over the old one', { tag: '@phone' }, async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   const loaded = page.waitForResponse((answer) => answer.url().includes('/in-use'));
   await page.keyboard.press('Shift');
@@ -215,7 +229,9 @@ async function expectOnlyGrowing(page: Page): Promise<void> {
   if (isPhone(page)) expect(heights).toEqual([page.viewportSize()?.height]);
 }
 
-test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', { tag: '@phone' }, async ({ page }) => {
+test('the inquiry’s dialog never gets shorter between its steps, and fills a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signUp(page, somebody());
   await filmHeight(page);
   await goto(page, '/majstori');
@@ -235,7 +251,9 @@ test('the inquiry’s dialog never gets shorter between its steps, and fills a p
   await expectOnlyGrowing(page);
 });
 
-test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', { tag: '@phone' }, async ({ page }) => {
+test('the onboarding’s dialog never gets shorter between its steps, and fills a phone', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signUp(page, somebody(), 'new');
   await filmHeight(page);
   await goto(page, '/');

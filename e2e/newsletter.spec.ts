@@ -19,7 +19,9 @@ test('turns for a second, says what is wrong, and gives its place to the success
   await expect(email).toHaveValue('a@b');
 
   // Any other failure only stops the spinner.
-  await page.route('**/api/v1/news/subscribe', (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+  await page.route('**/api/v1/news/subscribe', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
+  );
   await email.fill('citateljica@primjer.hr');
   await send.click();
   await expect(foot.getByRole('button', { name: 'Šalje se…' })).toBeVisible();
@@ -39,7 +41,8 @@ test('sends along what only a program fills in, at first and after a mistake', a
   const foot = page.getByRole('contentinfo');
   const sent: Record<string, string>[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/news/subscribe')) sent.push(request.postDataJSON() as Record<string, string>);
+    if (request.url().endsWith('/news/subscribe'))
+      sent.push(request.postDataJSON() as Record<string, string>);
   });
   await foot.locator('input[name=website]').fill('https://spam.example');
   for (const email of ['a@b', 'program@primjer.hr']) {

@@ -54,7 +54,12 @@ test.describe('without a connection', () => {
     await expect(box(page, 'Propušteni upiti: Email')).not.toBeChecked();
     await page.unroute('**/api/v1/me/notification-settings');
     await page.getByRole('button', { name: 'Spremite postavke' }).click();
-    const saved = async () => (await api(page).get<{ data: { choices: Record<string, { email: boolean }> } }>('/me/notification-settings')).data.choices;
+    const saved = async () =>
+      (
+        await api(page).get<{ data: { choices: Record<string, { email: boolean }> } }>(
+          '/me/notification-settings',
+        )
+      ).data.choices;
     await expect.poll(async () => (await saved()).weekly_missed_job_posts?.email).toBe(false);
   });
 });

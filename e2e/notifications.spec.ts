@@ -4,7 +4,11 @@ import { goto, signUp, test } from './site.ts';
 
 // Notifications on the site: counts, the list, and what marks them as read.
 
-test('a moderator’s decision reaches the open page: badge, title, icon, list; opening, pressing and swiping mark it', async ({ page, open, origin }) => {
+test('a moderator’s decision reaches the open page: badge, title, icon, list; opening, pressing and swiping mark it', async ({
+  page,
+  open,
+  origin,
+}) => {
   const { post, act } = await author(page, open, origin);
   await goto(page, '/majstori');
   await expect(inbox(page)).toHaveAccessibleName('Obavijesti');
@@ -25,7 +29,9 @@ test('a moderator’s decision reaches the open page: badge, title, icon, list; 
     await act('deactivate');
     await expect(rows(page).first()).toContainText('Upit je deaktiviran');
     await expect(rows(page).first()).toContainText('danas u');
-    await expect(page.getByRole('status').filter({ hasText: 'Nova obavijest: Upit je deaktiviran' })).toHaveCount(1);
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Nova obavijest: Upit je deaktiviran' }),
+    ).toHaveCount(1);
     await expect(inbox(page)).toHaveAccessibleName(waiting(2));
   });
 
@@ -70,10 +76,16 @@ test('what is read in one tab is read in the other', async ({ page, context, ope
   for (const tab of [page, other]) await expect(inbox(tab)).toHaveAccessibleName('Obavijesti');
 });
 
-test('`trid` in any URL marks that notification and disappears from the URL; another user’s is ignored', async ({ page, open, api, origin }) => {
+test('`trid` in any URL marks that notification and disappears from the URL; another user’s is ignored', async ({
+  page,
+  open,
+  api,
+  origin,
+}) => {
   const { act } = await author(page, open, origin);
   await act('approve');
-  const first = async () => (await api(page).get<{ data: { id: number; readed_at: string | null }[] }>('/notifications')).data[0];
+  const first = async () =>
+    (await api(page).get<{ data: { id: number; readed_at: string | null }[] }>('/notifications')).data[0];
   await expect.poll(async () => (await first())?.readed_at).toBeNull();
   const id = (await first())?.id;
 
@@ -92,13 +104,18 @@ test('`trid` in any URL marks that notification and disappears from the URL; ano
 /** More than a page of notifications for this user. */
 async function manyTold(act: Awaited<ReturnType<typeof author>>['act']): Promise<void> {
   await act('approve');
-  for (let time = 0; time < 6; time += 1) for (const what of ['deactivate', 'activate'] as const) await act(what);
+  for (let time = 0; time < 6; time += 1)
+    for (const what of ['deactivate', 'activate'] as const) await act(what);
 }
 
 test.describe('when older ones fail to load', () => {
   test.use({ forgives: /ERR_FAILED/ });
 
-  test('ten are shown at a time, older ones load near the end, and a failure can be retried', async ({ page, open, origin }) => {
+  test('ten are shown at a time, older ones load near the end, and a failure can be retried', async ({
+    page,
+    open,
+    origin,
+  }) => {
     const { act } = await author(page, open, origin);
     await manyTold(act);
     const older = '**/api/v1/notifications?before_id=*';

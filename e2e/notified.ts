@@ -5,26 +5,43 @@ import { type Api, apiOf, demo, isPhone, type Person, rareWord, signUp } from '.
 
 /** A post of the signed-in user, pending moderation. */
 async function postOf(api: Api): Promise<number> {
-  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
+  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
+    '/job-types?job_categories=elektroinstalacije',
+  );
   const subject = `Treba zamijeniti tri utičnice u dnevnom boravku, ${rareWord()}.`;
-  const { data } = await api.post<{ data: { id: number } }>('/job-posts', { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject });
+  const { data } = await api.post<{ data: { id: number } }>('/job-posts', {
+    job_category_id: types[0]?.job_category_id,
+    job_type_id: types[0]?.id,
+    subject,
+  });
   return data.id;
 }
 
 export type Act = 'approve' | 'deactivate' | 'activate';
 
 /** A new account on this page, unless somebody is signed in; its post, and a moderator. */
-export async function author(page: Page, open: (email?: string) => Promise<Page>, origin: string, here?: Person) {
+export async function author(
+  page: Page,
+  open: (email?: string) => Promise<Page>,
+  origin: string,
+  here?: Person,
+) {
   const person = here ?? (await signUp(page));
   const post = await postOf(apiOf(page, origin));
   const moderator = apiOf(await open(demo.moderator), origin);
-  const act = (what: Act) => moderator.post(`/admin/job-posts/${post}/${what}`, what === 'deactivate' ? { reason: 'Nije dopušteno' } : {});
+  const act = (what: Act) =>
+    moderator.post(
+      `/admin/job-posts/${post}/${what}`,
+      what === 'deactivate' ? { reason: 'Nije dopušteno' } : {},
+    );
   return { person, post, act };
 }
 
 /** The link to the notifications at this width. */
 export const inbox = (page: Page): Locator =>
-  page.getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' }).getByRole('link', { name: /^Obavijesti/ });
+  page
+    .getByRole('navigation', { name: isPhone(page) ? 'Donji izbornik' : 'Poruke i obavijesti' })
+    .getByRole('link', { name: /^Obavijesti/ });
 
 /** The link's name with that many unread. */
 export const waiting = (count: number) => new RegExp(`^Obavijesti,? ${count} nepročitan[ae]$`);

@@ -6,7 +6,11 @@ import { demo, goto, signUp, somebody, test } from './site.ts';
 
 // From an inquiry to an agreement: invitations, competing offers, and their outcomes.
 
-test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({ page, open, api }) => {
+test('two offers are shown side by side; one is accepted, the other closes, and so does the post', async ({
+  page,
+  open,
+  api,
+}) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   const [mirko, stipe] = [await worker(open, api, 'Mirko Roletar'), await worker(open, api, 'Stipe Stolar')];
 
@@ -15,7 +19,9 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   const form = dialog(mirko.page, 'Pošaljite ponudu');
   await form.getByLabel('Cijena', { exact: true }).fill('puno');
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
-  await expect(form.getByLabel('Što radim za tu cijenu')).toHaveAccessibleDescription(/ne smije sadržavati manje od 10 znakova|obavezno/);
+  await expect(form.getByLabel('Što radim za tu cijenu')).toHaveAccessibleDescription(
+    /ne smije sadržavati manje od 10 znakova|obavezno/,
+  );
   await expect(form.getByLabel('Cijena', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka i namatača na objema roletama.');
   await form.getByLabel('Cijena', { exact: true }).fill('1.090,50');
@@ -25,7 +31,9 @@ test('two offers are shown side by side; one is accepted, the other closes, and 
   await form.getByLabel('Cijena do').fill('1200');
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
   await expect(toast(mirko.page, 'Ponuda je poslana.')).toBeVisible();
-  await expect(mirko.page.getByRole('article', { name: 'Vaša ponuda' })).toContainText('€1,090.50 – €1,200.00');
+  await expect(mirko.page.getByRole('article', { name: 'Vaša ponuda' })).toContainText(
+    '€1,090.50 – €1,200.00',
+  );
   await expect(send(mirko.page)).toHaveCount(0);
   await offer(stipe.page, post, '80');
 
@@ -72,7 +80,11 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await expect(card).toContainText('Odbijena');
   await expect(card.getByRole('button')).toHaveCount(0);
   await goto(mirko.page, `/poslovi/${post.id}`);
-  await mirko.page.getByRole('link', { name: 'Pošaljite novu ponudu' }).filter({ visible: true }).first().click();
+  await mirko.page
+    .getByRole('link', { name: 'Pošaljite novu ponudu' })
+    .filter({ visible: true })
+    .first()
+    .click();
   const form = dialog(mirko.page, 'Pošaljite ponudu');
   await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka, niža cijena.');
   await form.getByLabel('Cijena', { exact: true }).fill('85');
@@ -84,7 +96,11 @@ test('in the chat an offer is declined; the worker withdraws a new one', async (
   await expect(page.getByRole('article', { name: 'Ponuda' }).last()).toContainText('Povučena');
 });
 
-test('a client invites a worker to an inquiry, once, and sees how many invitations are left', async ({ page, open, api }) => {
+test('a client invites a worker to an inquiry, once, and sees how many invitations are left', async ({
+  page,
+  open,
+  api,
+}) => {
   const post = await inquiry(page, api(page), api(await open(demo.moderator)));
   await goto(page, '/korisnici/sime-juric');
   await page.getByRole('link', { name: 'Pozovite na upit' }).click();
@@ -97,18 +113,26 @@ test('a client invites a worker to an inquiry, once, and sees how many invitatio
   await page.getByRole('link', { name: 'Pozovite na upit' }).click();
   await expect(invite.getByText('Već ste pozvali ovog majstora.')).toBeVisible();
   await expect(invite.getByRole('button', { name: 'Pošaljite poziv' })).toHaveCount(0);
-  const list = await api(page).get<{ data: { slug: string }[]; left: number }>(`/job-posts/${post.id}/invitations`);
+  const list = await api(page).get<{ data: { slug: string }[]; left: number }>(
+    `/job-posts/${post.id}/invitations`,
+  );
   expect(list).toMatchObject({ data: [{ slug: 'sime-juric' }], left: 4 });
 });
 
-test('a client asks one worker from the profile; who declines with one tap is told of, and the inquiry is opened to everybody', async ({ page, open, api }) => {
+test('a client asks one worker from the profile; who declines with one tap is told of, and the inquiry is opened to everybody', async ({
+  page,
+  open,
+  api,
+}) => {
   const mirko = await worker(open, api, 'Mirko Odabrani');
   const { data: me } = await mirko.api.get<{ data: { slug: string } }>('/me');
   await signUp(page, somebody('Klara Pitalica'));
   await goto(page, `/korisnici/${me.slug}`);
   await page.getByRole('link', { name: 'Zatražite ponudu' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('group', { name: 'Kome šaljete' })).toContainText(mirko.name);
-  await page.getByLabel('Što treba napraviti?').fill('Dvije rolete u spavaćoj sobi zapinju na pola, trake su istrošene.');
+  await page
+    .getByLabel('Što treba napraviti?')
+    .fill('Dvije rolete u spavaćoj sobi zapinju na pola, trake su istrošene.');
   await page.getByRole('button', { name: /rolet/i }).first().click();
   await page.getByRole('button', { name: 'Dalje' }).click();
   await page.getByText('Po dogovoru', { exact: true }).click();

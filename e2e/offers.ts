@@ -10,7 +10,9 @@ export interface Post {
 /** An active inquiry of a new user, approved by a moderator. */
 export async function inquiry(page: Page, api: Api, moderator: Api): Promise<Post> {
   await signUp(page, somebody('Klara Novosel'));
-  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const types = await api.get<{ data: { id: number; name: string; job_category_id: number }[] }>(
+    '/job-types?per_page=500',
+  );
   const type = types.data.find(({ name }) => /roleta/.test(name));
   if (!type) throw new Error('The demo has no such type.');
   const { data: post } = await api.post<{ data: Post }>('/job-posts', {
@@ -22,12 +24,23 @@ export async function inquiry(page: Page, api: Api, moderator: Api): Promise<Pos
   return post;
 }
 
-export async function worker(open: () => Promise<Page>, api: (page: Page) => Api, name: string): Promise<{ page: Page; api: Api; name: string }> {
+export async function worker(
+  open: () => Promise<Page>,
+  api: (page: Page) => Api,
+  name: string,
+): Promise<{ page: Page; api: Api; name: string }> {
   const page = await open();
   await signUp(page, somebody(name));
-  const types = await api(page).get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const types = await api(page).get<{ data: { id: number; name: string; job_category_id: number }[] }>(
+    '/job-types?per_page=500',
+  );
   const type = types.data.find(({ name }) => /roleta/.test(name));
-  await api(page).post('/me/update', { type_of: 'worker', name, job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  await api(page).post('/me/update', {
+    type_of: 'worker',
+    name,
+    job_categories_ids: [type?.job_category_id],
+    job_types_ids: [type?.id],
+  });
   return { page, api: api(page), name };
 }
 
@@ -37,11 +50,14 @@ export async function offer(page: Page, post: Post, price: string, upTo?: string
   await goto(page, `/poslovi/${post.id}`);
   await send(page).click();
   const form = dialog(page, 'Pošaljite ponudu');
-  await form.getByLabel('Što radim za tu cijenu').fill('Zamjena traka na objema roletama, materijal je uključen.');
+  await form
+    .getByLabel('Što radim za tu cijenu')
+    .fill('Zamjena traka na objema roletama, materijal je uključen.');
   await form.getByLabel('Cijena', { exact: true }).fill(price);
   if (upTo) await form.getByLabel('Cijena do').fill(upTo);
   await form.getByRole('button', { name: 'Pošaljite ponudu' }).click();
   await expect(toast(page, 'Ponuda je poslana.')).toBeVisible();
 }
 
-export const confirm = (page: Page, button: string) => page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();
+export const confirm = (page: Page, button: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click();

@@ -8,12 +8,18 @@ import { goto, signUp, somebody, test } from './site.ts';
 // The onboarding of a new account.
 
 const start = (page: Page) => dialog(page, 'Dobro došli na Meštar');
-const step = (form: Locator, name: string) => form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
+const step = (form: Locator, name: string) =>
+  form.getByRole('region', { name: new RegExp(`^Korak \\d od 5: ${name}$`) });
 
 /** The first picture in the form is the user's own. */
-const size = (face: Locator) => face.evaluate((image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight]));
+const size = (face: Locator) =>
+  face.evaluate((image: HTMLImageElement) =>
+    image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+  );
 
-test('a new account completes five steps, across a reload, and the profile shows all of it', async ({ page }) => {
+test('a new account completes five steps, across a reload, and the profile shows all of it', async ({
+  page,
+}) => {
   test.setTimeout(150_000);
   const person = somebody('Stjepan Ljubić');
   await goto(page, '/registracija');
@@ -24,7 +30,9 @@ test('a new account completes five steps, across a reload, and the profile shows
     await expect(step(form, 'Osobno')).toBeFocused();
     await form.getByText('Nudim usluge').click();
     await form.getByLabel('Odaberite sliku').setInputFiles(renamedProgram());
-    await expect(form.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.')).toBeVisible();
+    await expect(
+      form.getByText('Datoteka „slika.png“ nije slika. Odaberite PNG, WEBP, JPG ili HEIC.'),
+    ).toBeVisible();
     await form.getByLabel('Odaberite sliku').setInputFiles(bomb());
     await expect(form.getByText('Datoteka „bomba.png“ ima previše piksela.', { exact: false })).toBeVisible();
     await form.getByLabel('Odaberite sliku').setInputFiles(await photo('ja.jpg', 2400, 1600));
@@ -38,12 +46,17 @@ test('a new account completes five steps, across a reload, and the profile shows
     await form.getByRole('button', { name: 'Okrenite' }).press('Enter');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Primijenite izrez' }).press('Enter');
-    const face = step(form, 'Osobno').getByRole('presentation').or(step(form, 'Osobno').locator('img')).first();
+    const face = step(form, 'Osobno')
+      .getByRole('presentation')
+      .or(step(form, 'Osobno').locator('img'))
+      .first();
     // Four times zoom on the 1600 px picture: its shorter side gives 267 px after scaling the longer one to 1600.
     expect(await size(face)).toEqual([267, 267]);
     await form.getByLabel('O meni').fill('kratko');
     await next(form);
-    await expect(form.getByLabel('O meni')).toHaveAccessibleDescription(/^Polje O meni ne smije sadržavati manje od 10 znakova\./);
+    await expect(form.getByLabel('O meni')).toHaveAccessibleDescription(
+      /^Polje O meni ne smije sadržavati manje od 10 znakova\./,
+    );
     await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
     await form.getByLabel('O meni').fill(about);
     await expectAccessible(page);
@@ -59,8 +72,12 @@ test('a new account completes five steps, across a reload, and the profile shows
     await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('nije-adresa');
     await next(form);
     await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toBeFocused();
-    await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toHaveAccessibleDescription('Polje Telefon ne smije sadržavati manje od 5 znakova.');
-    await expect(form.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription('Email mora biti važeći email.');
+    await expect(form.getByRole('textbox', { name: 'Telefon 2' })).toHaveAccessibleDescription(
+      'Polje Telefon ne smije sadržavati manje od 5 znakova.',
+    );
+    await expect(form.getByRole('textbox', { name: 'Email za javljanje' })).toHaveAccessibleDescription(
+      'Email mora biti važeći email.',
+    );
     await form.getByRole('button', { name: 'Uklonite: 12' }).press('Enter');
     await expect(form.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
     await form.getByRole('textbox', { name: 'Email za javljanje' }).fill('posao@primjer.hr');
@@ -115,7 +132,14 @@ test('a new account completes five steps, across a reload, and the profile shows
     await goto(page, '/korisnik/profil');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Stjepan Ljubić, obrt' })).toBeVisible();
-    for (const text of [about, 'Majstor', 'Opatija', 'Popravak curenja i puknutih cijevi', '+385 91 555 0177', 'posao@primjer.hr'])
+    for (const text of [
+      about,
+      'Majstor',
+      'Opatija',
+      'Popravak curenja i puknutih cijevi',
+      '+385 91 555 0177',
+      'posao@primjer.hr',
+    ])
       await expect(main).toContainText(text);
     await expect(main.getByRole('heading', { name: 'Profil je popunjen 90 %' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Dodajte slike radova' }).first()).toBeVisible();
@@ -127,7 +151,9 @@ test('a new account completes five steps, across a reload, and the profile shows
   });
 });
 
-test('postponed, it continues from the profile where it was left; a client can skip the jobs step', async ({ page }) => {
+test('postponed, it continues from the profile where it was left; a client can skip the jobs step', async ({
+  page,
+}) => {
   await signUp(page, somebody('Ana Anić'), 'new');
   await goto(page, '/');
   const form = start(page);
@@ -171,7 +197,10 @@ test.describe('what the server refuses', () => {
     }
     const answers = [
       { status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } },
-      { status: 422, json: { message: 'Obrazac neispravan!', errors: { 'contacts.phones.0': ['Ovaj broj ne postoji.'] } } },
+      {
+        status: 422,
+        json: { message: 'Obrazac neispravan!', errors: { 'contacts.phones.0': ['Ovaj broj ne postoji.'] } },
+      },
     ];
     await page.route('**/api/v1/me/update', (route) => {
       const answer = answers.shift();
@@ -183,7 +212,9 @@ test.describe('what the server refuses', () => {
     await expect(step(form, 'Pregled')).toContainText('+385 91 555 0177');
     await save.click();
     await expect(step(form, 'Kontakt')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: 'Telefon' })).toHaveAccessibleDescription('Ovaj broj ne postoji.');
+    await expect(form.getByRole('textbox', { name: 'Telefon' })).toHaveAccessibleDescription(
+      'Ovaj broj ne postoji.',
+    );
     await form.getByRole('textbox', { name: 'Telefon' }).fill('+385 91 555 0188');
     for (const name of ['Lokacija', 'Poslovi', 'Pregled']) {
       await next(form);

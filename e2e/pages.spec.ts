@@ -2,7 +2,13 @@ import { expect } from '@playwright/test';
 import { expectCroatian } from './croatian.ts';
 import { expectFound } from './head.ts';
 import { linksOf } from './links.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectPictures, expectStyled, keepPicture } from './look.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectPictures,
+  expectStyled,
+  keepPicture,
+} from './look.ts';
 import { mailTo } from './mail.ts';
 import { scriptBudget } from './script-budget.ts';
 import { isPhone, signIn, somebody, test } from './site.ts';
@@ -15,7 +21,8 @@ test.describe.configure({ mode: 'parallel' });
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  forgives: /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-novosti|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
+  forgives:
+    /^404 GET \/ovo\/ne\/postoji$|^422 GET \/(?:potvrda-novosti|odjava-od-(?:novosti|emaila)|podsjetnik)$/,
 });
 
 const themes = ['light', 'dark'] as const;
@@ -24,7 +31,9 @@ for (const reader of Object.keys(readers) as Reader[])
   test(`pages as ${reader}`, async ({ page, open, api, origin }, { project }) => {
     test.setTimeout(420_000);
     // Links and scripts are the same at every width.
-    const [links, budget] = isPhone(page) ? [] : [linksOf(page, origin), await scriptBudget(page, await open())];
+    const [links, budget] = isPhone(page)
+      ? []
+      : [linksOf(page, origin), await scriptBudget(page, await open())];
     const email = readers[reader];
     if (email) await signIn(page, email);
     await page.context().addCookies([{ name: 'theme', value: themes[0], url: origin }]);

@@ -14,7 +14,8 @@ interface Thing {
 }
 
 const latin = (bytes: Buffer) => bytes.toString('latin1');
-const unpacked = (head: string, raw: Buffer) => (/\/FlateDecode/.test(head) ? latin(inflateSync(raw)) : latin(raw));
+const unpacked = (head: string, raw: Buffer) =>
+  /\/FlateDecode/.test(head) ? latin(inflateSync(raw)) : latin(raw);
 
 /** The numbered objects of a file, streams unpacked. */
 function thingsIn(pdf: Buffer): Map<number, Thing> {
@@ -34,17 +35,24 @@ function thingsIn(pdf: Buffer): Map<number, Thing> {
   return found;
 }
 
-const utf16 = (hex: string) => String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
+const utf16 = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)));
 
 /** Glyph → letters, from a font's map. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, block = ''] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, glyph = '', to = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g)) letters.set(Number.parseInt(glyph, 16), utf16(to));
+    for (const [, glyph = '', to = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>/g))
+      letters.set(Number.parseInt(glyph, 16), utf16(to));
   for (const [, block = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', first = ''] of block.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g)) {
-      const [begin, end, code] = [from, to, first].map((hex) => Number.parseInt(hex, 16)) as [number, number, number];
-      for (let glyph = begin; glyph <= end; glyph++) letters.set(glyph, String.fromCharCode(code + glyph - begin));
+      const [begin, end, code] = [from, to, first].map((hex) => Number.parseInt(hex, 16)) as [
+        number,
+        number,
+        number,
+      ];
+      for (let glyph = begin; glyph <= end; glyph++)
+        letters.set(glyph, String.fromCharCode(code + glyph - begin));
     }
   return letters;
 }
@@ -54,7 +62,9 @@ const referenced = (head: string, name: string) => Number(new RegExp(`/${name} (
 /** How many sheets the PDF of any engine has; newer files pack their objects into streams. */
 export function sheetCount(pdf: Buffer): number {
   const text = latin(pdf);
-  const packed = [...text.matchAll(/\/Type ?\/ObjStm\b[\s\S]*?stream\r?\n/g)].map((mark) => latin(inflateSync(pdf.subarray(mark.index + mark[0].length))));
+  const packed = [...text.matchAll(/\/Type ?\/ObjStm\b[\s\S]*?stream\r?\n/g)].map((mark) =>
+    latin(inflateSync(pdf.subarray(mark.index + mark[0].length))),
+  );
   return [text, ...packed].join('\n').match(/\/Type ?\/Page\b/g)?.length ?? 0;
 }
 
@@ -92,20 +102,23 @@ const times = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix =
   e * B + f * D + F,
 ];
 
-const glyphsIn = (hex: string, digits = 4) => (hex.match(new RegExp(`.{${digits}}`, 'g')) ?? []).map((glyph) => Number.parseInt(glyph, 16));
+const glyphsIn = (hex: string, digits = 4) =>
+  (hex.match(new RegExp(`.{${digits}}`, 'g')) ?? []).map((glyph) => Number.parseInt(glyph, 16));
 
 function linesOf(content: string, fonts: Map<string, Font>, height: number): Line[] {
   let matrix: Matrix = [1, 0, 0, 1, 0, 0];
   let [font, place]: [Font | undefined, Matrix] = [undefined, matrix];
   const kept: Matrix[] = [];
   const runs: { text: string; y: number }[] = [];
-  const token = /\bq\b|\bQ\b|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) [\d.]+ Tf|((?:-?[\d.]+ ){2})Td|<([\dA-Fa-f]*)>(?=[^>]*T[jJ])/g;
+  const token =
+    /\bq\b|\bQ\b|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) [\d.]+ Tf|((?:-?[\d.]+ ){2})Td|<([\dA-Fa-f]*)>(?=[^>]*T[jJ])/g;
   for (const [all, six, operator, name, two, hex] of content.matchAll(token)) {
     if (all === 'q') kept.push(matrix);
     else if (all === 'Q') matrix = kept.pop() ?? matrix;
     else if (six && operator === 'cm') matrix = times(six.trim().split(' ').map(Number) as Matrix, matrix);
     else if (six) place = six.trim().split(' ').map(Number) as Matrix;
-    else if (two) place = times([1, 0, 0, 1, ...(two.trim().split(' ').map(Number) as [number, number])], place);
+    else if (two)
+      place = times([1, 0, 0, 1, ...(two.trim().split(' ').map(Number) as [number, number])], place);
     else if (name) font = fonts.get(name);
     else if (hex)
       runs.push({

@@ -23,11 +23,15 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
   const shown: Shown[] = [];
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
     const found = await picture.evaluate((image: HTMLImageElement) => {
       const offered = image.srcset.split(', ').map((one) => one.split(' ') as [string, string]);
       const chosen = offered.find(([url]) => image.currentSrc.endsWith(url));
-      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height')) || image.naturalWidth / image.naturalHeight;
+      const ratio =
+        Number(image.getAttribute('width')) / Number(image.getAttribute('height')) ||
+        image.naturalWidth / image.naturalHeight;
       const { width, height } = image.getBoundingClientRect();
       return {
         where: `${image.currentSrc} ${image.sizes}`,
@@ -43,7 +47,8 @@ async function shownOn(page: Page, path: string): Promise<Shown[]> {
 
 /** A twentieth of leeway: a picture may be drawn that much larger, and a width in `sizes` is rounded. */
 function isRight({ needed, chosen, offered }: Shown): boolean {
-  const least = (leeway: number) => offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
+  const least = (leeway: number) =>
+    offered.toSorted((a, b) => a - b).find((wide) => wide >= needed * leeway) ?? Math.max(...offered);
   return [least(0.95), least(1), least(1.05)].includes(chosen);
 }
 
@@ -51,22 +56,35 @@ async function wrongOn(browser: Browser, paths: string[], email?: string): Promi
   const wrong: string[] = [];
   for (const { width, densities } of screens)
     for (const density of densities) {
-      const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: density });
+      const context = await browser.newContext({
+        viewport: { width, height: 900 },
+        deviceScaleFactor: density,
+      });
       const page = await context.newPage();
       if (email) await signIn(page, email);
       for (const path of paths)
-        for (const shown of await shownOn(page, path)) if (!isRight(shown)) wrong.push(`${width} ×${density} ${path} ${JSON.stringify(shown)}`);
+        for (const shown of await shownOn(page, path))
+          if (!isRight(shown)) wrong.push(`${width} ×${density} ${path} ${JSON.stringify(shown)}`);
       await context.close();
     }
   return wrong;
 }
 
-test('each place takes the smallest file that is enough for the screen, on a phone and on a desk', async ({ browser, page, api }) => {
-  const { data } = await api(page).get<{ data: { id: number; media_files: { kind: string }[] }[] }>('/job-posts?per_page=100');
-  const withPictures = (many: number) => data.find((post) => post.media_files.filter(({ kind }) => kind === 'image').length === many)?.id;
+test('each place takes the smallest file that is enough for the screen, on a phone and on a desk', async ({
+  browser,
+  page,
+  api,
+}) => {
+  const { data } = await api(page).get<{ data: { id: number; media_files: { kind: string }[] }[] }>(
+    '/job-posts?per_page=100',
+  );
+  const withPictures = (many: number) =>
+    data.find((post) => post.media_files.filter(({ kind }) => kind === 'image').length === many)?.id;
   const posts = [1, 3].map(withPictures);
   expect(posts).not.toContain(undefined);
 
-  expect(await wrongOn(browser, [...posts.map((id) => `/poslovi/${id}`), '/korisnici/kresimir-vukovic'])).toEqual([]);
+  expect(
+    await wrongOn(browser, [...posts.map((id) => `/poslovi/${id}`), '/korisnici/kresimir-vukovic']),
+  ).toEqual([]);
   expect(await wrongOn(browser, ['/poruke/domagoj-peric'], demo.client)).toEqual([]);
 });

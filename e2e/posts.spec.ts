@@ -10,14 +10,25 @@ const remark = 'Iz opisa nije jasno';
 
 /** A new post of the signed-in user, pending moderation. */
 async function post(api: Api, subject: string): Promise<number> {
-  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>('/job-types?job_categories=elektroinstalacije');
-  const { data } = await api.post<{ data: { id: number } }>('/job-posts', { job_category_id: types[0]?.job_category_id, job_type_id: types[0]?.id, subject });
+  const { data: types } = await api.get<{ data: { id: number; job_category_id: number }[] }>(
+    '/job-types?job_categories=elektroinstalacije',
+  );
+  const { data } = await api.post<{ data: { id: number } }>('/job-posts', {
+    job_category_id: types[0]?.job_category_id,
+    job_type_id: types[0]?.id,
+    subject,
+  });
   return data.id;
 }
 
-const approve = (moderator: Page, api: (page: Page) => Api, id: number) => api(moderator).post(`/admin/job-posts/${id}/approve`);
+const approve = (moderator: Page, api: (page: Page) => Api, id: number) =>
+  api(moderator).post(`/admin/job-posts/${id}/approve`);
 
-test('a returned post shows the reason, is fixed by its owner and then approved', async ({ page, api, open }) => {
+test('a returned post shows the reason, is fixed by its owner and then approved', async ({
+  page,
+  api,
+  open,
+}) => {
   await signUp(page);
   const subject = `Treba napraviti nešto oko struje u stanu, ${rareWord()}.`;
   const id = await post(api(page), subject);
@@ -75,7 +86,13 @@ test('a returned post shows the reason, is fixed by its owner and then approved'
     }).toPass();
     await own.getByRole('button', { name: 'Prikažite tijek posla' }).click();
     const road = own.getByRole('list', { name: 'Tijek posla' }).getByRole('listitem');
-    await expect(road).toContainText(['Upit je izrađen', 'Poslan na pregled', 'Potrebna je dorada', 'Ponovno poslan nakon dorade', 'Odobren i objavljen']);
+    await expect(road).toContainText([
+      'Upit je izrađen',
+      'Poslan na pregled',
+      'Potrebna je dorada',
+      'Ponovno poslan nakon dorade',
+      'Odobren i objavljen',
+    ]);
   });
 });
 
@@ -118,7 +135,9 @@ test('its owner closes a post, reopens it and deletes it', async ({ page, api, o
     await own.getByRole('button', { name: /^Izbrišite/ }).click();
     // A failure is said, and the question stays.
     const call = `**/api/v1/job-posts/${id}`;
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }));
+    await page.route(call, (route) =>
+      route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } }),
+    );
     await question.getByRole('button', { name: 'Izbrišite' }).click();
     await expect(toast(page, 'Nešto je pošlo po zlu!')).toBeVisible();
     await expect(question).toBeVisible();
@@ -134,7 +153,9 @@ test.describe('two moderators on one post', () => {
   test.use({ forgives: /^409 / });
 });
 
-test('on a phone a card in a list says who publishes it and whether it is asked for or offered', { tag: '@phone' }, async ({ page }) => {
+test('on a phone a card in a list says who publishes it and whether it is asked for or offered', {
+  tag: '@phone',
+}, async ({ page }) => {
   for (const path of ['/', '/aktivni-poslovi']) {
     await goto(page, path);
     const cards = await page.getByRole('main').locator('.job-card').all();

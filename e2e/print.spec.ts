@@ -15,7 +15,9 @@ const readHeadings = () =>
 
 /** The page's sheets, with so much empty space before its content that other things stand at their ends. */
 async function printed(page: Page, millimetres: number): Promise<Line[][]> {
-  await page.locator('main').evaluate((main, space) => main.style.setProperty('padding-top', `${space}mm`, 'important'), millimetres);
+  await page
+    .locator('main')
+    .evaluate((main, space) => main.style.setProperty('padding-top', `${space}mm`, 'important'), millimetres);
   return sheetsOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
 }
 
@@ -28,7 +30,10 @@ function alone(sheets: Line[][], headings: readonly string[]): string[] {
 const most = { job: 3, profile: 6 } as const;
 
 for (const kind of ['job', 'profile'] as const)
-  test(`a printed ${kind} has no heading alone at a sheet’s foot, no empty sheet, and nothing of the site’s frame`, async ({ page, api }) => {
+  test(`a printed ${kind} has no heading alone at a sheet’s foot, no empty sheet, and nothing of the site’s frame`, async ({
+    page,
+    api,
+  }) => {
     const { jobWithPictures } = await thingsOf(api(page));
     await goto(page, kind === 'job' ? `/poslovi/${jobWithPictures}` : '/korisnici/kresimir-vukovic');
     await page.emulateMedia({ media: 'print' });
@@ -58,7 +63,10 @@ test('a printed profile shows its stars, bars and marks without backgrounds', as
       (all, edge) =>
         all.map((one) => {
           const style = getComputedStyle(one);
-          return { width: style.getPropertyValue(`border-${edge}-width`), colour: style.getPropertyValue(`border-${edge}-color`) };
+          return {
+            width: style.getPropertyValue(`border-${edge}-width`),
+            colour: style.getPropertyValue(`border-${edge}-color`),
+          };
         }),
       side,
     );
@@ -70,11 +78,17 @@ test('a printed profile shows its stars, bars and marks without backgrounds', as
     expect(Number.parseFloat(width)).toBeGreaterThan(0);
     expect(colour).not.toBe('rgb(255, 255, 255)');
   }
-  const widths = await page.locator('.rating-bar-fill').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  const widths = await page
+    .locator('.rating-bar-fill')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
   expect(Math.max(...widths)).toBeGreaterThan(20);
-  const stars = await page.locator('.stars-fill').evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
+  const stars = await page
+    .locator('.stars-fill')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).fill));
   expect(stars.length).toBeGreaterThan(1);
   expect(new Set(stars)).toEqual(new Set(['rgb(0, 0, 0)']));
-  const marks = await page.locator('.work-types .caron').evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));
+  const marks = await page
+    .locator('.work-types .caron')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));
   expect(new Set(marks)).toEqual(new Set(['exact']));
 });

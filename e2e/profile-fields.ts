@@ -12,10 +12,14 @@ export async function pick(form: Locator, label: string, ...options: string[]): 
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await page.keyboard.type(option.slice(0, 5));
     await page.getByRole('listbox').getByRole('option', { name: option }).click();
-    await expect(page.getByRole('listbox').getByRole('option', { name: option })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('listbox').getByRole('option', { name: option })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   }
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toBeHidden();
 }
 
-export const chip = (form: Locator, name: string) => form.getByRole('button', { name: `Uklonite: ${name}`, exact: true });
+export const chip = (form: Locator, name: string) =>
+  form.getByRole('button', { name: `Uklonite: ${name}`, exact: true });

@@ -16,7 +16,12 @@ async function reachable(page: Page, api: Api, name: string) {
   return { ...person, ...data };
 }
 
-test('for visitors the contacts appear after signing in; each can be called, mailed and copied', async ({ page, open, api, context }) => {
+test('for visitors the contacts appear after signing in; each can be called, mailed and copied', async ({
+  page,
+  open,
+  api,
+  context,
+}) => {
   const owner = await open();
   const { slug } = await reachable(owner, api(owner), 'Dostupna Osoba');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -29,8 +34,14 @@ test('for visitors the contacts appear after signing in; each can be called, mai
   }
   await contacts(page).getByRole('link', { name: 'Prikažite kontakte' }).click();
   await logIn(dialog(page, 'Prijavite se za prikaz kontakata'), demo.client, password);
-  await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toHaveAttribute('href', 'tel:+385915550123');
-  await expect(contacts(page).getByRole('link', { name: 'javite.se@primjer.hr' })).toHaveAttribute('href', 'mailto:javite.se@primjer.hr');
+  await expect(contacts(page).getByRole('link', { name: '+385 91 555 0123' })).toHaveAttribute(
+    'href',
+    'tel:+385915550123',
+  );
+  await expect(contacts(page).getByRole('link', { name: 'javite.se@primjer.hr' })).toHaveAttribute(
+    'href',
+    'mailto:javite.se@primjer.hr',
+  );
   await contacts(page).getByRole('button', { name: 'Kopirajte telefon 01 555 0456' }).click();
   await expect(contacts(page).getByText('Kontakt je kopiran.')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01 555 0456');
@@ -48,10 +59,16 @@ test('closing the sign-in shows no contacts', { tag: '@phone' }, async ({ page, 
   await expect(contacts(page).getByRole('link', { name: 'Prikažite kontakte' })).toBeVisible();
 });
 
-test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop' }, async ({ page, context, origin }) => {
+test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop' }, async ({
+  page,
+  context,
+  origin,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await page.addInitScript(() => Object.assign(window, { print: () => Object.assign(window, { printed: true }) }));
+  await page.addInitScript(() =>
+    Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
+  );
   await goto(page, profile);
   await page.getByRole('button', { name: 'Podijelite' }).click();
   await expect(toast(page, 'Poveznica je kopirana.')).toBeVisible();
@@ -75,7 +92,9 @@ test('a profile is shared by its link, as a QR code, on paper', { tag: '@desktop
   const card = page.locator('.print-card');
   await expect(card).toBeVisible();
   await expect(card).toContainText('Krešimir Vuković');
-  await expect(card.locator('.title-block')).toContainText(/Struka.*Vodoinstalacije.*Područje.*Ocjena\d,\d od 5/);
+  await expect(card.locator('.title-block')).toContainText(
+    /Struka.*Vodoinstalacije.*Područje.*Ocjena\d,\d od 5/,
+  );
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
@@ -91,7 +110,10 @@ test('portfolio pictures open over the page', { tag: '@phone' }, async ({ page }
   await expect(page.locator('.lightbox')).toHaveCount(0);
 });
 
-test('a person’s active jobs open as a list, each leading to its page', { tag: '@desktop' }, async ({ page, api }) => {
+test('a person’s active jobs open as a list, each leading to its page', { tag: '@desktop' }, async ({
+  page,
+  api,
+}) => {
   const { data } = await api(page).get<{ data: { user: { slug: string; name: string } }[] }>('/job-posts');
   await goto(page, `/korisnici/${data[0]?.user.slug}`);
   await page.getByRole('button', { name: /aktiv(an posao|na posla|nih poslova)$/ }).click();
@@ -112,18 +134,27 @@ test('its head stands on the ground line at every width', { tag: '@desktop' }, a
     const face = await page.locator('.profile-band .avatar').boundingBox();
     if (!face) throw new Error('The profile has no head.');
     // The drawing's ground lies 46 of its 240 above its lower edge.
-    const ground = await page.locator('.profile-band .art img:visible').evaluate(async (image: HTMLImageElement) => {
-      await image.decode();
-      const { bottom, width: wide, height: high } = image.getBoundingClientRect();
-      const scale = Math.max(wide / image.naturalWidth, high / image.naturalHeight);
-      return bottom - (46 / 240) * image.naturalHeight * scale;
-    });
-    expect(Math.abs(face.y + face.height - ground), `${width}: ${face.y + face.height} on ${ground}`).toBeLessThanOrEqual(2);
-    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, String(width)).toBeGreaterThan(ground);
+    const ground = await page
+      .locator('.profile-band .art img:visible')
+      .evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        const { bottom, width: wide, height: high } = image.getBoundingClientRect();
+        const scale = Math.max(wide / image.naturalWidth, high / image.naturalHeight);
+        return bottom - (46 / 240) * image.naturalHeight * scale;
+      });
+    expect(
+      Math.abs(face.y + face.height - ground),
+      `${width}: ${face.y + face.height} on ${ground}`,
+    ).toBeLessThanOrEqual(2);
+    expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.y, String(width)).toBeGreaterThan(
+      ground,
+    );
   }
 });
 
-test('before and after: the divider moves by arrow keys and by pointer', { tag: '@phone' }, async ({ page }) => {
+test('before and after: the divider moves by arrow keys and by pointer', { tag: '@phone' }, async ({
+  page,
+}) => {
   await goto(page, profile);
   const work = page.locator('.before-after').first();
   const divider = work.getByRole('slider', { name: /^Granica između slika prije i poslije/ });

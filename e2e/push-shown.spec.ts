@@ -6,10 +6,15 @@ import { goto, signUp, test } from './site.ts';
 const executablePath = process.env.WHOLE_CHROME_PATH;
 test.use({
   serviceWorkers: 'allow',
-  launchOptions: async ({ launchOptions }, use) => use(executablePath ? { ...launchOptions, executablePath } : launchOptions),
+  launchOptions: async ({ launchOptions }, use) =>
+    use(executablePath ? { ...launchOptions, executablePath } : launchOptions),
 });
 
-test('the service worker shows a push, and clicking it navigates the open tab', async ({ page, context, origin }) => {
+test('the service worker shows a push, and clicking it navigates the open tab', async ({
+  page,
+  context,
+  origin,
+}) => {
   await context.grantPermissions(['notifications'], { origin });
   await signUp(page);
   await goto(page, '/majstori');
@@ -25,12 +30,23 @@ test('the service worker shows a push, and clicking it navigates the open tab', 
     await navigator.serviceWorker.register('/sw.js', { scope: '/' });
     await navigator.serviceWorker.ready;
   });
-  const message = { title: 'Nova ponuda', text: 'Krešimir Vuković šalje ponudu.', href: '/obavijesti', tag: 'notification-7' };
-  const deliver = async (data: string) => devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
+  const message = {
+    title: 'Nova ponuda',
+    text: 'Krešimir Vuković šalje ponudu.',
+    href: '/obavijesti',
+    tag: 'notification-7',
+  };
+  const deliver = async (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registration, data });
   const shown = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready;
-      return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+      return (await worker.getNotifications()).map(({ title, body, tag, data }) => ({
+        title,
+        body,
+        tag,
+        data,
+      }));
     });
   await deliver(JSON.stringify(message));
   const offer = { title: message.title, body: message.text, tag: message.tag, data: { href: message.href } };

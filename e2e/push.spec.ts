@@ -25,7 +25,12 @@ async function undecided(context: BrowserContext, answer: NotificationPermission
       const endpoint = `https://push.primjer.hr/${crypto.randomUUID()}`;
       const unsubscribe = async () => Boolean((made = null) === null);
       const json = { endpoint, keys: { p256dh: bytes(65), auth: bytes(16) } };
-      made = { endpoint, options: { applicationServerKey: options?.applicationServerKey }, unsubscribe, toJSON: () => json };
+      made = {
+        endpoint,
+        options: { applicationServerKey: options?.applicationServerKey },
+        unsubscribe,
+        toJSON: () => json,
+      };
       return made as PushSubscription;
     };
   }, answer);
@@ -34,9 +39,13 @@ async function undecided(context: BrowserContext, answer: NotificationPermission
 const question = (page: Page) => page.getByRole('region', { name: 'Javimo li Vam na ovaj uređaj?' });
 /** Advances the page's clock past the prompt's delay. */
 const later = (page: Page) => page.clock.fastForward(6500);
-const enabledCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'notifications_enabled');
+const enabledCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'notifications_enabled');
 
-test('a signed-in user is asked after a while; postponed, not again for thirty days', async ({ page, context }) => {
+test('a signed-in user is asked after a while; postponed, not again for thirty days', async ({
+  page,
+  context,
+}) => {
   await undecided(context);
   await page.clock.install();
   await signUp(page);
@@ -46,7 +55,9 @@ test('a signed-in user is asked after a while; postponed, not again for thirty d
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Ne sada' }).click();
   await expect(question(page)).toHaveCount(0);
-  const days = await page.evaluate(() => (Number(localStorage.getItem('push.ask-after')) - Date.now()) / 86_400_000);
+  const days = await page.evaluate(
+    () => (Number(localStorage.getItem('push.ask-after')) - Date.now()) / 86_400_000,
+  );
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThanOrEqual(30);
 });
@@ -63,11 +74,17 @@ test('a user who is writing or paying is not asked until the next page', async (
   await expect(question(page)).toBeVisible();
 });
 
-test('accepting subscribes this device, each start renews it, and the settings end it', async ({ page, context }) => {
+test('accepting subscribes this device, each start renews it, and the settings end it', async ({
+  page,
+  context,
+}) => {
   await undecided(context);
   await page.clock.install();
   await signUp(page);
-  const subscribed = () => page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/v1/push/subscriptions'));
+  const subscribed = () =>
+    page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/push/subscriptions'),
+    );
   await goto(page, '/majstori');
   await later(page);
   await expect(question(page)).toBeVisible();
@@ -89,7 +106,10 @@ test('accepting subscribes this device, each start renews it, and the settings e
   await expect(device).toContainText('Uključene.');
 });
 
-test('a user who denies it in the browser learns how to allow it, and is not asked again', async ({ page, context }) => {
+test('a user who denies it in the browser learns how to allow it, and is not asked again', async ({
+  page,
+  context,
+}) => {
   await undecided(context, 'denied');
   await page.clock.install();
   await signUp(page);
@@ -108,10 +128,17 @@ test('a browser without push says so', async ({ page, context }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await signUp(page);
   await goto(page, '/korisnik/obavijesti');
-  await expect(page.getByRole('region', { name: 'Na ovom uređaju' })).toContainText('Ovaj ih preglednik ne podržava.');
+  await expect(page.getByRole('region', { name: 'Na ovom uređaju' })).toContainText(
+    'Ovaj ih preglednik ne podržava.',
+  );
 });
 
-test('the bell rings in one tab, after a user interaction, and not when turned off', async ({ page, context, open, origin }) => {
+test('the bell rings in one tab, after a user interaction, and not when turned off', async ({
+  page,
+  context,
+  open,
+  origin,
+}) => {
   await context.addInitScript(() => {
     HTMLMediaElement.prototype.play = async function play(this: HTMLMediaElement) {
       const rung = [...JSON.parse(localStorage.getItem('test.rung') ?? '[]'), new URL(this.src).pathname];
@@ -157,7 +184,9 @@ test('the bell rings in one tab, after a user interaction, and not when turned o
   await expect.poll(rung).toEqual(['/bell.wav', '/bell.wav']);
 });
 
-test('the site offers to be installed once that is earned and until it is answered, and pictures shared from the phone begin an inquiry', async ({ page }) => {
+test('the site offers to be installed once that is earned and until it is answered, and pictures shared from the phone begin an inquiry', async ({
+  page,
+}) => {
   await signUp(page);
   const card = page.getByRole('region', { name: 'Želite li Meštar na početnom zaslonu?' });
   /** As a browser that could install the site tells it, after the first touch. */
@@ -165,12 +194,19 @@ test('the site offers to be installed once that is earned and until it is answer
     const before = Date.now();
     await goto(page, '/majstori');
     await page.mouse.move(5, 5);
-    await expect.poll(() => page.evaluate(() => Number(JSON.parse(localStorage.getItem('install') ?? '{}').last ?? 0))).toBeGreaterThanOrEqual(before);
+    await expect
+      .poll(() => page.evaluate(() => Number(JSON.parse(localStorage.getItem('install') ?? '{}').last ?? 0)))
+      .toBeGreaterThanOrEqual(before);
     await page.evaluate(() =>
-      dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome: 'accepted' }) })),
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => ({ outcome: 'accepted' }),
+        }),
+      ),
     );
   };
-  const knows = (visits: object) => page.evaluate((kept) => localStorage.setItem('install', JSON.stringify(kept)), visits);
+  const knows = (visits: object) =>
+    page.evaluate((kept) => localStorage.setItem('install', JSON.stringify(kept)), visits);
   await goto(page, '/majstori');
   await knows({ count: 1, last: 0, acted: true });
   await page.evaluate(() => localStorage.setItem('push.ask-after', '9000000000000000'));
@@ -185,11 +221,21 @@ test('the site offers to be installed once that is earned and until it is answer
   // The worker takes what the phone sends: the same form, sent by a page.
   await page.evaluate(
     ({ bytes, name, mimeType }) => {
-      const form = Object.assign(document.createElement('form'), { method: 'post', action: '/podijeljeno', enctype: 'multipart/form-data' });
+      const form = Object.assign(document.createElement('form'), {
+        method: 'post',
+        action: '/podijeljeno',
+        enctype: 'multipart/form-data',
+      });
       const given = new DataTransfer();
-      given.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }));
-      form.append(Object.assign(document.createElement('input'), { type: 'file', name: 'slike', files: given.files }));
-      form.append(Object.assign(document.createElement('input'), { name: 'opis', value: 'Curi ispod sudopera.' }));
+      given.items.add(
+        new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type: mimeType }),
+      );
+      form.append(
+        Object.assign(document.createElement('input'), { type: 'file', name: 'slike', files: given.files }),
+      );
+      form.append(
+        Object.assign(document.createElement('input'), { name: 'opis', value: 'Curi ispod sudopera.' }),
+      );
       document.body.append(form);
       form.submit();
     },
@@ -198,5 +244,9 @@ test('the site offers to be installed once that is earned and until it is answer
   await expect(toast(page, 'Slike su u upitu.')).toBeVisible();
   await expect(page.getByText('Dodano: 1 slika. Vidite ih u koraku „Prilozi“.')).toBeVisible();
   await expect(page.getByRole('textbox').first()).toHaveValue('Curi ispod sudopera.');
-  await expect.poll(() => page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('skica-upita'))?.[1])).toContain('curi.jpg');
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('skica-upita'))?.[1]),
+    )
+    .toContain('curi.jpg');
 });

@@ -29,12 +29,16 @@ async function takeBack(page: Page, api: Api, origin: string, slug: string): Pro
 /** A worker with few, high reviews, so that one low star changes the mean; never one of the demo accounts. */
 async function wellRated(api: Api, place: number): Promise<Worker> {
   const { data } = await api.get<{ data: Worker[] }>('/workers?per_page=60&sort_by=rating');
-  const found = data.filter(({ rating, reviews_count, slug }) => rating > 4.4 && reviews_count > 0 && reviews_count < 8 && slug !== 'zeljka-blazevic')[place];
+  const found = data.filter(
+    ({ rating, reviews_count, slug }) =>
+      rating > 4.4 && reviews_count > 0 && reviews_count < 8 && slug !== 'zeljka-blazevic',
+  )[place];
   if (!found) throw new Error('The demo has no worker with a few high reviews.');
   return found;
 }
 
-const review = (page: Page) => page.getByRole('link', { name: 'Ocijenite', exact: true }).filter({ visible: true });
+const review = (page: Page) =>
+  page.getByRole('link', { name: 'Ocijenite', exact: true }).filter({ visible: true });
 const summary = (page: Page) => page.getByRole('region', { name: 'Ocjene' });
 const item = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
@@ -51,7 +55,11 @@ async function giveStars(form: Locator, stars: number): Promise<void> {
   await expect(form.getByRole('radio', { name: new RegExp(`^${stars} od 5`) })).toBeChecked();
 }
 
-test('by keyboard alone a client writes a review, and the rating and count change', async ({ page, api, origin }) => {
+test('by keyboard alone a client writes a review, and the rating and count change', async ({
+  page,
+  api,
+  origin,
+}) => {
   await signIn(page, demo.client);
   const worker = await wellRated(api(page), 0);
   await takeBack(page, api(page), origin, worker.slug);
@@ -71,13 +79,17 @@ test('by keyboard alone a client writes a review, and the rating and count chang
   const after = (await api(page).get<{ data: Worker }>(`/users/${worker.slug}`)).data;
   expect(after.reviews_count).toBe(before.reviews_count + 1);
   expect(after.rating).toBeLessThan(before.rating);
-  await expect(page.getByRole('img', { name: new RegExp(`${after.rating.toLocaleString('hr-HR')} od 5`) }).first()).toBeVisible();
+  await expect(
+    page.getByRole('img', { name: new RegExp(`${after.rating.toLocaleString('hr-HR')} od 5`) }).first(),
+  ).toBeVisible();
   await expect(summary(page)).toContainText(after.rating.toLocaleString('hr-HR'));
   await expect(item(page, 'Dolazak je kasnio dva sata')).toContainText('Ivana Barišić');
   // Who has reviewed already is led to the own review.
   await page.getByRole('link', { name: 'Uredite ocjenu', exact: true }).filter({ visible: true }).click();
   const own = dialog(page, 'Uredite ocjenu');
-  await expect(own.getByLabel('Komentar')).toHaveValue('Dolazak je kasnio dva sata, a posao je ostao napola.');
+  await expect(own.getByLabel('Komentar')).toHaveValue(
+    'Dolazak je kasnio dva sata, a posao je ostao napola.',
+  );
   await page.keyboard.press('Escape');
   await takeBack(page, api(page), origin, worker.slug);
 });
@@ -123,7 +135,12 @@ test.describe('when the session has ended meanwhile', () => {
   });
 });
 
-test('the author changes a review, the worker answers it once, the author deletes it', async ({ page, api, origin, open }) => {
+test('the author changes a review, the worker answers it once, the author deletes it', async ({
+  page,
+  api,
+  origin,
+  open,
+}) => {
   await signIn(page, demo.both);
   const profile = '/korisnici/kresimir-vukovic';
   await takeBack(page, api(page), origin, 'kresimir-vukovic');

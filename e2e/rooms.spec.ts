@@ -4,13 +4,16 @@ import { goto, isPhone, test } from './site.ts';
 
 // From the house through a room and one of its things to the inquiry.
 
-const mark = (page: Page, name: string) => page.getByRole('group', { name: /^Presjek/ }).getByRole('link', { name, exact: true });
+const mark = (page: Page, name: string) =>
+  page.getByRole('group', { name: /^Presjek/ }).getByRole('link', { name, exact: true });
 const intoRoom = async (page: Page, name: string) => {
   await page.getByRole('navigation', { name: 'Prostorije' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 };
 
-test('a thing in a room leads to its jobs, and one of them opens the inquiry', { tag: '@desktop' }, async ({ page }) => {
+test('a thing in a room leads to its jobs, and one of them opens the inquiry', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await goto(page, '/');
   await intoRoom(page, 'Kupaonica');
   await mark(page, 'Slavina').press('Enter');
@@ -22,15 +25,24 @@ test('a thing in a room leads to its jobs, and one of them opens the inquiry', {
     .getByRole('link', { name: /^Ugradnja i zamjena slavina/ })
     .click();
   await expect(page).toHaveURL('/novi-upit?vrsta=ugradnja-i-zamjena-slavina');
-  await expect(inquiry(page).getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked')).toHaveText('Ugradnja i zamjena slavina');
+  await expect(
+    inquiry(page).getByRole('combobox', { name: 'Vrsta posla' }).locator('option:checked'),
+  ).toHaveText('Ugradnja i zamjena slavina');
 });
 
-test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', { tag: '@desktop' }, async ({ page }) => {
+test('a thing with one type opens the inquiry at once, and the drawing comes with a page the browser renders', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await goto(page, '/prostorije/kupaonica');
-  await page.getByRole('region', { name: 'Druge prostorije' }).getByRole('link', { name: 'Krov i dimnjak' }).click();
+  await page
+    .getByRole('region', { name: 'Druge prostorije' })
+    .getByRole('link', { name: 'Krov i dimnjak' })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Krov i dimnjak');
   const drawing = page.getByRole('group', { name: 'Presjek s obilježenim stvarima: Krov i dimnjak' });
-  await expect.poll(() => drawing.evaluate((svg) => svg.querySelectorAll('g:first-of-type path').length)).toBeGreaterThan(20);
+  await expect
+    .poll(() => drawing.evaluate((svg) => svg.querySelectorAll('g:first-of-type path').length))
+    .toBeGreaterThan(20);
   await mark(page, 'Antena').locator('circle').first().click();
   await expect(page).toHaveURL('/novi-upit?vrsta=antene-i-satelitski-prijam');
 });
@@ -40,9 +52,12 @@ test('what is typed lights its thing, and goes along', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Što treba napraviti?' }).fill('curi slavina');
   await expect(page.getByRole('list', { name: 'Predložene vrste posla' }).getByRole('link')).toHaveCount(3);
   await expect(mark(page, 'Slavina')).toHaveClass(/room-mark-lit/);
-  if (isPhone(page)) await page.getByRole('region', { name: 'Na crtežu' }).getByRole('link', { name: 'Bojler' }).click();
+  if (isPhone(page))
+    await page.getByRole('region', { name: 'Na crtežu' }).getByRole('link', { name: 'Bojler' }).click();
   else await mark(page, 'Bojler').locator('circle').first().click();
   await page.getByRole('list', { name: 'Vrste posla: Bojler' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/novi-upit/);
-  await expect(inquiry(page).getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveValue('curi slavina');
+  await expect(inquiry(page).getByRole('textbox', { name: 'Što treba napraviti?' })).toHaveValue(
+    'curi slavina',
+  );
 });

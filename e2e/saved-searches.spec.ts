@@ -14,7 +14,9 @@ const kept = (page: Page, title: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('a search is saved, its frequency changed by choosing, renamed, and deleted after a question', async ({ page }) => {
+test('a search is saved, its frequency changed by choosing, renamed, and deleted after a question', async ({
+  page,
+}) => {
   await signUp(page);
   await goto(page, `${list}/nova?${plumbing}`);
   await page.getByLabel('Naslov').fill('');
@@ -25,7 +27,9 @@ test('a search is saved, its frequency changed by choosing, renamed, and deleted
   await expect(toast(page, 'Pretraga je spremljena.')).toBeVisible();
   await expect(page).toHaveURL(`/aktivni-poslovi?${plumbing}`);
   await page.getByRole('main').getByRole('link', { name: 'Pretraga je spremljena' }).first().click();
-  const frequency = kept(page, 'Cijevi oko Zadra').getByRole('combobox', { name: 'Javljamo za pretragu Cijevi oko Zadra' });
+  const frequency = kept(page, 'Cijevi oko Zadra').getByRole('combobox', {
+    name: 'Javljamo za pretragu Cijevi oko Zadra',
+  });
   await frequency.selectOption({ label: 'Jednom tjedno' });
   await expect(toast(page, 'Učestalost je promijenjena.')).toBeVisible();
   await page.getByRole('link', { name: 'Preimenujte: Cijevi oko Zadra' }).click();

@@ -22,7 +22,9 @@ export async function scriptBudget(page: Page, visitor: Page) {
     async expectWithin() {
       await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5000 })));
       const more = [...new Set(loaded)].filter((script) => !first.has(script));
-      expect.soft(sum(more.map(scriptBytes)), `scripts of ${page.url()}`).toBeLessThanOrEqual(budgets.further);
+      expect
+        .soft(sum(more.map(scriptBytes)), `scripts of ${page.url()}`)
+        .toBeLessThanOrEqual(budgets.further);
     },
   };
 }

@@ -18,7 +18,10 @@ async function enter(page: Page, { email, password }: Person): Promise<void> {
 }
 const statusOfMe = async (page: Page) => (await page.request.get('/api/v1/me')).status();
 
-test('a new password ends another browser’s session, and a wrong old one changes nothing', async ({ page, open }) => {
+test('a new password ends another browser’s session, and a wrong old one changes nothing', async ({
+  page,
+  open,
+}) => {
   const person = await signUp(page);
   const other = await open();
   await enter(other, person);
@@ -27,7 +30,9 @@ test('a new password ends another browser’s session, and a wrong old one chang
   await form.getByLabel('Trenutna lozinka', { exact: true }).fill('nije-ta-lozinka');
   await form.getByLabel('Nova lozinka', { exact: true }).fill('Sasvim-nova-brava-9');
   await form.getByRole('button', { name: 'Promijenite lozinku' }).click();
-  await expect(form.getByLabel('Trenutna lozinka', { exact: true })).toHaveAccessibleDescription('Trenutna lozinka nije ispravna.');
+  await expect(form.getByLabel('Trenutna lozinka', { exact: true })).toHaveAccessibleDescription(
+    'Trenutna lozinka nije ispravna.',
+  );
   await expect(form.getByLabel('Nova lozinka', { exact: true })).toHaveValue('Sasvim-nova-brava-9');
   expect(await statusOfMe(other)).toBe(200);
 
@@ -69,7 +74,12 @@ test('devices are listed, one is signed out, then all others', async ({ page, op
 });
 
 /** Answers on the fake provider's page. */
-async function answer(context: BrowserContext, press: () => Promise<void>, who: { name: string; email: string; subject: string }, own?: Page): Promise<void> {
+async function answer(
+  context: BrowserContext,
+  press: () => Promise<void>,
+  who: { name: string; email: string; subject: string },
+  own?: Page,
+): Promise<void> {
   const opened = own ? Promise.resolve(own) : context.waitForEvent('page');
   await press();
   const asks = await opened;
@@ -82,7 +92,8 @@ async function answer(context: BrowserContext, press: () => Promise<void>, who: 
   await gone;
 }
 const claimed = (name: string) => ({ ...somebody(name), subject: String(Math.random()).slice(2) });
-const row = (page: Page, provider: string): Locator => panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
+const row = (page: Page, provider: string): Locator =>
+  panel(page, 'Načini prijave').getByRole('listitem').filter({ hasText: provider });
 
 const proof = (page: Page) => dialog(page, 'Potvrdite da ste to Vi');
 /** Proves ownership with the password. */
@@ -96,16 +107,24 @@ test('a provider is linked with the password, and unlinked', async ({ page, cont
   const person = await signUp(page);
   const who = claimed('Gita Gugl');
   await goto(page, path);
-  await answer(context, () => row(page, 'Google').getByRole('button', { name: 'Povežite: Google' }).click(), who);
+  await answer(
+    context,
+    () => row(page, 'Google').getByRole('button', { name: 'Povežite: Google' }).click(),
+    who,
+  );
   await expect(proof(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await keepPicture(page, `proof-${isPhone(page) ? 'phone' : 'desktop'}-password`, false);
   await proof(page).getByRole('button', { name: 'Potvrdite' }).click();
-  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Polje Lozinka je obavezno.');
+  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription(
+    'Polje Lozinka je obavezno.',
+  );
   await proof(page).getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
   await proof(page).getByRole('button', { name: 'Potvrdite' }).click();
-  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Lozinka nije ispravna.');
+  await expect(proof(page).getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription(
+    'Lozinka nije ispravna.',
+  );
   await expect(proof(page).getByLabel('Lozinka', { exact: true })).toBeFocused();
   await prove(page, person);
   await expect(toast(page, 'Google je povezan.')).toBeVisible();
@@ -119,9 +138,17 @@ test('a provider is linked with the password, and unlinked', async ({ page, cont
 test('the last sign-in method stays until a password is set', async ({ page, context }) => {
   const who = claimed('Faruk Fejs');
   await goto(page, '/registracija');
-  await answer(context, () => page.getByRole('button', { name: 'Facebook', exact: true }).click(), who, isPhone(page) ? page : undefined);
+  await answer(
+    context,
+    () => page.getByRole('button', { name: 'Facebook', exact: true }).click(),
+    who,
+    isPhone(page) ? page : undefined,
+  );
   await expect(toast(page, 'Registracija je uspjela!')).toBeVisible();
-  await page.request.post('/api/v1/me/update', { data: { onboarding: 'skipped' }, headers: { origin: new URL(page.url()).origin } });
+  await page.request.post('/api/v1/me/update', {
+    data: { onboarding: 'skipped' },
+    headers: { origin: new URL(page.url()).origin },
+  });
   await goto(page, path);
   await row(page, 'Facebook').getByRole('button', { name: 'Prekinite vezu: Facebook' }).click();
   await alert(page).getByRole('button', { name: 'Prekinite vezu' }).click();
@@ -199,7 +226,9 @@ test('the second factor from the QR code to the recovery code', async ({ page, o
     await setup.getByRole('button', { name: 'Uključite' }).click();
     const shown = dialog(page, 'Spremite pričuvne kodove');
     await expect(shown).toBeVisible();
-    codes.push(...(await shown.getByRole('list', { name: 'Pričuvni kodovi' }).getByRole('listitem').allTextContents()));
+    codes.push(
+      ...(await shown.getByRole('list', { name: 'Pričuvni kodovi' }).getByRole('listitem').allTextContents()),
+    );
     expect(codes.length).toBeGreaterThan(5);
     const file = page.waitForEvent('download');
     await shown.getByRole('button', { name: 'Preuzmite' }).click();
@@ -261,7 +290,9 @@ test('a change of address needs both confirmations, and can be cancelled', async
   await box.getByLabel('Novi email').fill(email);
   await box.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka');
   await box.getByRole('button', { name: 'Pošaljite poveznice' }).click();
-  await expect(box.getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription('Lozinka nije ispravna.');
+  await expect(box.getByLabel('Lozinka', { exact: true })).toHaveAccessibleDescription(
+    'Lozinka nije ispravna.',
+  );
   await box.getByLabel('Lozinka', { exact: true }).fill(person.password);
   await box.getByRole('button', { name: 'Pošaljite poveznice' }).click();
   await expect(toast(page, 'Poslali smo poveznice na obje adrese.')).toBeVisible();
@@ -286,10 +317,18 @@ test('an account is deleted only with its password, and its owner can come back'
   await expect(page).toHaveURL('/');
   await expect(toast(page, 'Račun je izbrisan.')).toBeVisible();
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
-  expect((await page.request.post('/api/v1/auth/login', { data: { email: person.email, password: person.password } })).status()).toBe(200);
+  expect(
+    (
+      await page.request.post('/api/v1/auth/login', {
+        data: { email: person.email, password: person.password },
+      })
+    ).status(),
+  ).toBe(200);
   await goto(page, '/korisnik/profil');
   await expect(page).toHaveURL('/korisnik/podaci');
-  await expect(page.getByRole('complementary', { name: 'Stanje računa' })).toContainText('Do tada ga možete vratiti.');
+  await expect(page.getByRole('complementary', { name: 'Stanje računa' })).toContainText(
+    'Do tada ga možete vratiti.',
+  );
   await panel(page, 'Vratite račun').getByRole('button', { name: 'Vratite račun' }).click();
   await expect(toast(page, 'Račun je vraćen.')).toBeVisible();
   await expect(page).toHaveURL('/korisnik');

@@ -6,7 +6,9 @@ import { demo, goto, isPhone, reload, signIn, test } from './site.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the sign-in page leads back to where one came from, else home', { tag: '@desktop' }, async ({ page }) => {
+test('the sign-in page leads back to where one came from, else home', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await goto(page, '/majstori');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Prijava' }).click();
   await expect(page).toHaveURL('/prijava');
@@ -17,9 +19,12 @@ test('the sign-in page leads back to where one came from, else home', { tag: '@d
   await expect(page).toHaveURL('/');
 });
 
-test('the header hides after 150 pixels and returns when scrolling up', { tag: '@phone' }, async ({ page }) => {
+test('the header hides after 150 pixels and returns when scrolling up', { tag: '@phone' }, async ({
+  page,
+}) => {
   await goto(page, '/');
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await scrollTo(120);
   await expect(header(page)).toBeInViewport();
   await scrollTo(900);
@@ -28,18 +33,29 @@ test('the header hides after 150 pixels and returns when scrolling up', { tag: '
   await expect(header(page)).toBeInViewport();
 });
 
-test('a worker’s jobs and offers share a row of the menu, whole and beside each other', { tag: '@desktop' }, async ({ page }) => {
+test('a worker’s jobs and offers share a row of the menu, whole and beside each other', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signIn(page, demo.worker);
   await goto(page, '/');
   const face = { name: /^Korisnički izbornik/ };
   await header(page).getByRole('link', face).or(header(page).getByRole('button', face)).click();
   const menu = page.getByRole('menu');
-  const rows = ['Pregled', 'Moj profil', 'Moji poslovi', 'Moje ponude', 'Moje ocjene', 'Uredite profil', 'Postavke obavijesti', 'Sigurnost'].map((name) =>
-    menu.getByRole('menuitem', { name, exact: true }),
-  );
+  const rows = [
+    'Pregled',
+    'Moj profil',
+    'Moji poslovi',
+    'Moje ponude',
+    'Moje ocjene',
+    'Uredite profil',
+    'Postavke obavijesti',
+    'Sigurnost',
+  ].map((name) => menu.getByRole('menuitem', { name, exact: true }));
   for (const row of rows) {
     await expect(row).toBeVisible();
-    expect(await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    expect(
+      await row.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeLessThanOrEqual(0);
   }
   const boxes = await Promise.all(rows.map((row) => row.boundingBox()));
   expect(new Set(boxes.map((box) => box?.y)).size).toBe(7);
@@ -60,7 +76,8 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
     return page.getByRole('menu');
   };
   const menu = await opened();
-  for (const word of ['Moj profil', 'Moji poslovi', 'Moje ocjene']) await expect(menu.getByText(word)).toBeVisible();
+  for (const word of ['Moj profil', 'Moji poslovi', 'Moje ocjene'])
+    await expect(menu.getByText(word)).toBeVisible();
   await menu.getByText('Moje ocjene').click();
   await expect(page).toHaveURL('/korisnik/ocjene');
   await expect(menu).toBeHidden();
@@ -77,7 +94,10 @@ test('signed in, the menu leads to the user’s pages, and signing out asks firs
   expect((await page.request.get('/api/v1/me')).status()).toBe(401);
 });
 
-test('what is opened while the next page is on its way stays open', { tag: '@desktop' }, async ({ page, context }) => {
+test('what is opened while the next page is on its way stays open', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await goto(page, '/aktivni-poslovi');
   const device = await context.newCDPSession(page);
   // The address comes before the page; on a slow phone one has time to press something.
@@ -113,14 +133,22 @@ test.describe('a failed server response', () => {
   test('is explained, with a way on', { tag: '@desktop' }, async ({ page }) => {
     await goto(page, '/');
     await page.route(/\/majstori\.data/, (route) => route.fulfill({ status: 500, body: 'nothing to read' }));
-    await page.getByRole('navigation').getByRole('link', { name: 'Majstori' }).filter({ visible: true }).first().click();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: 'Majstori' })
+      .filter({ visible: true })
+      .first()
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nešto je pošlo po zlu!');
     await expect(page.getByRole('main')).toContainText('Naš tim je obaviješten o ovom problemu.');
     await expect(page.getByRole('main').getByRole('link', { name: 'Na početnu' })).toBeVisible();
   });
 });
 
-test('offline, a notice is shown until the connection is back', { tag: '@desktop' }, async ({ page, context }) => {
+test('offline, a notice is shown until the connection is back', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await goto(page, '/');
   const notice = page.getByText('Nema internetske veze. Vidite ono što je već učitano.');
   await expect(notice).toBeHidden();

@@ -49,14 +49,21 @@ const demoTrade = 'vodoinstalacije';
 /** Demo data that pages need. */
 export async function thingsOf(api: Pick<Api, 'get'>): Promise<Things> {
   const posts = await api.get<{ data: Post[] }>('/job-posts?per_page=100');
-  const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>('/workers?per_page=20');
-  const find = (many: boolean) => posts.data.find((post) => (many ? post.media_files.length > 1 : post.media_files.length === 0));
+  const workers = await api.get<{ data: { slug: string; profile_img: string | null }[] }>(
+    '/workers?per_page=20',
+  );
+  const find = (many: boolean) =>
+    posts.data.find((post) => (many ? post.media_files.length > 1 : post.media_files.length === 0));
   const own = posts.data.find((post) => post.user.slug === 'ivana-barisic');
   const worker = workers.data.find((one) => one.profile_img);
   const local = posts.data.find((post) => post.county);
-  const offerable = posts.data.findLast(({ type, user, job_category: { key } }) => type === 'inquiry' && user.slug !== demoWorker && key !== demoTrade);
+  const offerable = posts.data.findLast(
+    ({ type, user, job_category: { key } }) =>
+      type === 'inquiry' && user.slug !== demoWorker && key !== demoTrade,
+  );
   const [with_, without] = [find(true), find(false)];
-  if (!with_ || !without || !own || !worker || !local?.county || !offerable) throw new Error('The demo has no such post or worker.');
+  if (!with_ || !without || !own || !worker || !local?.county || !offerable)
+    throw new Error('The demo has no such post or worker.');
   return {
     jobWithPictures: with_.id,
     jobWithout: without.id,
@@ -154,7 +161,10 @@ export function pagesOf(reader: Reader, things: Things): SitePage[] {
         { name: 'dogovor-ocjena', path: `/dogovori/${ownDeals.done}/ocjena` },
         { name: 'moje-ocjene', path: '/korisnik/ocjene' },
         { name: 'spremljene-pretrage', path: '/korisnik/spremljene-pretrage' },
-        { name: 'nova-pretraga', path: '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska' },
+        {
+          name: 'nova-pretraga',
+          path: '/korisnik/spremljene-pretrage/nova?kategorije=vodoinstalacije&zupanije=zadarska',
+        },
         { name: 'nova-pretraga-spremljena', path: '/korisnik/spremljene-pretrage/nova?objava=nudim' },
         { name: 'poruke', path: '/poruke' },
         { name: 'poruke-prazno', path: '/poruke?q=nepostojecarijec' },

@@ -24,7 +24,8 @@ export function apiOf(page: Page, origin: string) {
   const headers = { origin };
   return {
     get: async <T extends Answer>(path: string) => read<T>(await page.request.get(`/api/v1${path}`)),
-    post: async <T extends Answer>(path: string, data: Answer = {}) => read<T>(await page.request.post(`/api/v1${path}`, { data, headers })),
+    post: async <T extends Answer>(path: string, data: Answer = {}) =>
+      read<T>(await page.request.post(`/api/v1${path}`, { data, headers })),
   };
 }
 export type Api = ReturnType<typeof apiOf>;
@@ -35,16 +36,20 @@ function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(error.error().message));
   // Refused and failed requests are reported separately.
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
   });
   context.on(
     'response',
-    (response) => response.status() >= 400 && complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
+    (response) =>
+      response.status() >= 400 &&
+      complaints.push(`${response.status()} ${response.request().method()} ${about(response.url())}`),
   );
   // Leaving a page cancels its requests.
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason} ${request.method()} ${about(request.url())}`);
+    if (reason !== 'net::ERR_ABORTED')
+      complaints.push(`${reason} ${request.method()} ${about(request.url())}`);
   });
 }
 
@@ -122,12 +127,18 @@ export function somebody(name = 'Nova Osoba'): Person {
 }
 
 /** A new account for this page; its onboarding, which has its own journey, is postponed. */
-export async function signUp(page: Page, person = somebody(), onboarding: 'new' | 'skipped' = 'skipped'): Promise<Person> {
+export async function signUp(
+  page: Page,
+  person = somebody(),
+  onboarding: 'new' | 'skipped' = 'skipped',
+): Promise<Person> {
   const answer = await page.request.post('/api/v1/auth/signup', { data: { ...person, agreement: '1' } });
   expect(answer.status()).toBe(201);
   if (onboarding === 'new') return person;
   const headers = { origin: new URL(answer.url()).origin };
-  expect((await page.request.post('/api/v1/me/update', { data: { onboarding }, headers })).status()).toBe(200);
+  expect((await page.request.post('/api/v1/me/update', { data: { onboarding }, headers })).status()).toBe(
+    200,
+  );
   return person;
 }
 

@@ -1,7 +1,14 @@
 import path from 'node:path';
 
-const [ports, folder] = [process.env.E2E_PORTS ?? '4173', process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data')];
-const siteAt = (port: string, index: number) => ({ port, origin: `http://localhost:${port}`, dataDir: path.join(folder, String(index)) });
+const [ports, folder] = [
+  process.env.E2E_PORTS ?? '4173',
+  process.env.E2E_DATA_DIR ?? path.resolve('artifacts/e2e-data'),
+];
+const siteAt = (port: string, index: number) => ({
+  port,
+  origin: `http://localhost:${port}`,
+  dataDir: path.join(folder, String(index)),
+});
 
 /** One site per worker, with data of its own, so that journeys side by side never meet. scripts/suites.mjs gives the ports and an empty folder. */
 export const sites = ports.split(',').map(siteAt);

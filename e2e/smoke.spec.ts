@@ -14,7 +14,9 @@ const test = base.extend({
   },
 });
 
-test('a visitor opens the home page, navigates to a job and reads it', { tag: '@short' }, async ({ page }) => {
+test('a visitor opens the home page, navigates to a job and reads it', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(() => document.compatMode), 'the page has its doctype').toBe('CSS1Compat');

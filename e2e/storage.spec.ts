@@ -1,5 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '../contract/stored-on-device.ts';
+import {
+  storedCookies,
+  storedFiles,
+  storedInTab,
+  storedOnDevice,
+  storedPages,
+} from '../contract/stored-on-device.ts';
 import { toast } from './acts.ts';
 import { demo, goto, signIn, test } from './site.ts';
 
@@ -9,7 +15,8 @@ import { demo, goto, signIn, test } from './site.ts';
 test.use({
   asksToRing: true,
   serviceWorkers: 'allow',
-  forgives: /^(?:SecurityError: )?The operation is insecure\.$|Cannot read properties of undefined \(reading '(?:getItem|removeItem)'\)/,
+  forgives:
+    /^(?:SecurityError: )?The operation is insecure\.$|Cannot read properties of undefined \(reading '(?:getItem|removeItem)'\)/,
 });
 
 /** `throws`: as when site data is blocked; `undefined`: as in some in-app browsers. */
@@ -18,7 +25,8 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
     const get = () => {
       if (says === 'throws') throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get });
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get });
     Object.defineProperty(navigator, 'locks', { get });
     // Firefox has the class all the same, and throws when one is made.
     class Forbidden {
@@ -34,7 +42,16 @@ async function forbid(context: BrowserContext, how: 'throws' | 'undefined'): Pro
 /** Advances the page's clock past the push prompt's delay. */
 const later = (page: Page) => page.clock.fastForward(6500);
 
-const pages = ['/', '/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil', '/obavijesti', '/poruke', '/novi-upit', '/kreirajte-oglas'];
+const pages = [
+  '/',
+  '/korisnik/profil',
+  '/korisnik/poslovi',
+  '/korisnik/uredi-profil',
+  '/obavijesti',
+  '/poruke',
+  '/novi-upit',
+  '/kreirajte-oglas',
+];
 
 for (const how of ['throws', 'undefined'] as const)
   test(`where the browser’s storage ${how}, no page of a signed-in user fails`, async ({ page, context }) => {
@@ -75,11 +92,21 @@ async function leftBehind(page: Page, context: BrowserContext) {
   return { cookies: (await context.cookies()).map(({ name }) => name), ...stores };
 }
 
-test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({ page, context }) => {
-  const left = { cookies: new Set<string>(), device: new Set<string>(), tab: new Set<string>(), files: new Set<string>(), pages: new Set<string>() };
+test('whatever the site leaves in the browser is told in the table of the cookie policy', async ({
+  page,
+  context,
+}) => {
+  const left = {
+    cookies: new Set<string>(),
+    device: new Set<string>(),
+    tab: new Set<string>(),
+    files: new Set<string>(),
+    pages: new Set<string>(),
+  };
   const look = async () => {
     const found = await leftBehind(page, context);
-    for (const key of ['cookies', 'device', 'tab', 'files', 'pages'] as const) for (const name of found[key]) left[key].add(name);
+    for (const key of ['cookies', 'device', 'tab', 'files', 'pages'] as const)
+      for (const name of found[key]) left[key].add(name);
   };
   await goto(page, '/novi-upit');
   await page.getByRole('textbox').first().fill('Curi slavina u kuhinji i treba novi sifon.');
@@ -102,7 +129,8 @@ test('whatever the site leaves in the browser is told in the table of the cookie
       return left.pages.size;
     })
     .toBeGreaterThan(1);
-  const untold = (names: Set<string>, told: typeof storedCookies) => [...names].filter((name) => !told.some(({ is }) => is.test(name)));
+  const untold = (names: Set<string>, told: typeof storedCookies) =>
+    [...names].filter((name) => !told.some(({ is }) => is.test(name)));
   expect(untold(left.cookies, storedCookies)).toEqual([]);
   expect(untold(left.device, storedOnDevice)).toEqual([]);
   expect(untold(left.tab, storedInTab)).toEqual([]);
@@ -114,7 +142,9 @@ test('whatever the site leaves in the browser is told in the table of the cookie
   expect(left.tab.size).toBeGreaterThan(0);
 });
 
-test('after signing out the device keeps what was written under its author’s number, and nothing that names nobody', { tag: '@desktop' }, async ({ page }) => {
+test('after signing out the device keeps what was written under its author’s number, and nothing that names nobody', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const device = () => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   await signIn(page, demo.both);
   await goto(page, '/poruke/domagoj-peric');
@@ -123,13 +153,18 @@ test('after signing out the device keeps what was written under its author’s n
     localStorage.setItem('trazeno', '["bojler"]');
     localStorage.setItem('mjesto-upita', '{"county_id":13,"town_id":541}');
   });
-  await expect.poll(async () => Object.keys(await device()).filter((name) => name.startsWith('chat-draft '))).toHaveLength(1);
+  await expect
+    .poll(async () => Object.keys(await device()).filter((name) => name.startsWith('chat-draft ')))
+    .toHaveLength(1);
   await goto(page, '/majstori');
   const face = { name: /^Korisnički izbornik/ };
   const header = page.getByRole('banner');
   await header.getByRole('link', face).or(header.getByRole('button', face)).click();
   await page.getByRole('menuitem', { name: 'Odjava' }).click();
-  await page.getByRole('alertdialog', { name: 'Odjava' }).getByRole('button', { name: 'Odjavite se' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Odjava' })
+    .getByRole('button', { name: 'Odjavite se' })
+    .click();
   await expect(toast(page, 'Odjavljeni ste.')).toBeVisible();
   const left = await device();
   expect(Object.keys(left).filter((name) => name === 'trazeno' || name === 'mjesto-upita')).toEqual([]);

@@ -30,7 +30,8 @@ export const thread = (page: Page) => page.getByRole('region', { name: 'Poruke u
 export const messages = (page: Page) => thread(page).locator('.message');
 export const box = (page: Page) => page.getByRole('textbox', { name: /^Poruka za:/ });
 /** Matches the text alone: the time follows directly and would extend a number at its end. */
-export const said = (page: Page, text: string) => messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
+export const said = (page: Page, text: string) =>
+  messages(page).filter({ has: page.locator('.bubble-text').filter({ hasText: text }) });
 export const texts = (page: Page) => thread(page).locator('.bubble-text').allTextContents();
 
 export async function write(page: Page, text: string): Promise<void> {

@@ -17,7 +17,8 @@ test.describe('an error toast', () => {
     let tries = 0;
     await page.route('**/api/v1/me/update', async (route) => {
       tries += 1;
-      if (tries === 1) return route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } });
+      if (tries === 1)
+        return route.fulfill({ status: 500, json: { message: 'Nešto je pošlo po zlu!', errors: {} } });
       await answer.promise;
       return route.continue();
     });
@@ -36,11 +37,16 @@ const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 
 async function expectApart(one: Locator, other: Locator) {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   expect([a.height > 0, b.height > 0]).toEqual([true, true]);
-  expect(a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height, JSON.stringify([a, b])).toBe(false);
+  expect(
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height,
+    JSON.stringify([a, b]),
+  ).toBe(false);
 }
 const said = (page: Page) => page.locator('.toast').first();
 
-test('over a form it leaves title, steps and footer free, and disappears at the next step', async ({ page }) => {
+test('over a form it leaves title, steps and footer free, and disappears at the next step', async ({
+  page,
+}) => {
   await signIn(page, demo.client);
   await goto(page, '/majstori');
   await newInquiry(page);
@@ -50,7 +56,8 @@ test('over a form it leaves title, steps and footer free, and disappears at the 
   await expect(toast(page, 'Obrazac neispravan!')).toBeVisible();
   await said(page).evaluate((element) => Promise.all(element.getAnimations().map((one) => one.finished)));
   await keepPicture(page, `toast-form-${page.viewportSize()?.width ?? 0}`, false);
-  for (const part of ['.dialog-head', '.stepper', '.dialog-foot']) await expectApart(said(page), form.locator(part));
+  for (const part of ['.dialog-head', '.stepper', '.dialog-foot'])
+    await expectApart(said(page), form.locator(part));
   await choose(form, 'Kategorija', 'Vodoinstalacije');
   await choose(form, 'Vrsta posla', 'Popravak curenja i puknutih cijevi');
   await next(form);
@@ -63,7 +70,10 @@ test('over a form it leaves title, steps and footer free, and disappears at the 
 
 test('over a sheet it leaves the title and the close button free', async ({ page }) => {
   await goto(page, '/majstori');
-  await page.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name: 'Prijava' }).click();
+  await page
+    .getByRole('navigation', { name: 'Donji izbornik' })
+    .getByRole('link', { name: 'Prijava' })
+    .click();
   const sheet = dialog(page, 'Prijava');
   await sheet.getByLabel('Email').fill('nije-adresa');
   await sheet.getByRole('button', { name: 'Nastavite' }).click();

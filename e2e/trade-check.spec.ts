@@ -38,7 +38,9 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     await goto(page, path);
     await page.getByLabel('OIB').fill('12345678901');
     await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
-    await expect(page.getByLabel('OIB')).toHaveAccessibleDescription(/OIB nije ispravan\. Provjerite svih 11 znamenki\./);
+    await expect(page.getByLabel('OIB')).toHaveAccessibleDescription(
+      /OIB nije ispravan\. Provjerite svih 11 znamenki\./,
+    );
     await page.getByLabel('OIB').fill(number);
     await page.getByRole('button', { name: 'Pošaljite na provjeru' }).click();
     await expect(page.getByText('Polje Obrtnica je obavezno.').first()).toBeVisible();
@@ -47,7 +49,11 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
 
   await test.step('a document that is neither a picture nor a PDF is refused before it is sent', async () => {
     await page.locator('input[type=file]').setInputFiles([renamedProgram()]);
-    await expect(page.getByText('Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.').first()).toBeVisible();
+    await expect(
+      page
+        .getByText('Datoteka „slika.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.')
+        .first(),
+    ).toBeVisible();
     await expect(page.getByLabel('Dodajte')).toHaveCount(1);
   });
 
@@ -80,7 +86,9 @@ test('declined with a reason, resent, approved: the profile shows the badge', as
     const one = await openCase();
     await expect(one).toContainText(number.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3'));
     const document = one.getByRole('img', { name: /Obrtnica/ });
-    await expect.poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect
+      .poll(() => document.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
     await one.getByRole('button', { name: /^Ne potvrđujte/ }).click();
     await expect(one.getByLabel('Razlog')).toHaveAccessibleDescription(/Polje Razlog je obavezno\./);
     await one.getByRole('button', { name: reason }).click();

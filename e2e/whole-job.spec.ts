@@ -8,7 +8,11 @@ import { demo, goto, signUp, somebody, test } from './site.ts';
 
 const trade = 'Popravak curenja i puknutih cijevi';
 
-test('from a leaking pipe to its review, client, moderator and worker need at most forty taps together', async ({ page, open, api }) => {
+test('from a leaking pipe to its review, client, moderator and worker need at most forty taps together', async ({
+  page,
+  open,
+  api,
+}) => {
   test.setTimeout(180_000);
   const { tap, taps } = hand();
   const said: string[] = [];
@@ -17,13 +21,21 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
     await test.step(name, walk);
     said.push(`${name} ${taps() - before}`);
   };
-  const bottom = (one: Page, name: RegExp) => one.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name });
+  const bottom = (one: Page, name: RegExp) =>
+    one.getByRole('navigation', { name: 'Donji izbornik' }).getByRole('link', { name });
 
   const worker = await open();
   await signUp(worker, somebody('Stipe Brzi'));
-  const { data: types } = await api(worker).get<{ data: { id: number; name: string; job_category_id: number }[] }>('/job-types?per_page=500');
+  const { data: types } = await api(worker).get<{
+    data: { id: number; name: string; job_category_id: number }[];
+  }>('/job-types?per_page=500');
   const type = types.find(({ name }) => name === trade);
-  await api(worker).post('/me/update', { type_of: 'worker', name: 'Stipe Brzi', job_categories_ids: [type?.job_category_id], job_types_ids: [type?.id] });
+  await api(worker).post('/me/update', {
+    type_of: 'worker',
+    name: 'Stipe Brzi',
+    job_categories_ids: [type?.job_category_id],
+    job_types_ids: [type?.id],
+  });
   const moderator = await open(demo.moderator);
 
   const me = somebody('Klara Novosel');
@@ -58,7 +70,9 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
     await tap(moderator.getByRole('main').locator('a[href*="vrsta=upit"]').first());
     await tap(moderator.locator(`a[href*="predmet=upit-${id}"]`).first());
     await tap(moderator.getByRole('form', { name: 'Odluka' }).getByRole('button', { name: /^Objavite/ }));
-    await expect.poll(async () => (await worker.request.get(`/poslovi/${id}`)).status(), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(async () => (await worker.request.get(`/poslovi/${id}`)).status(), { timeout: 20_000 })
+      .toBe(200);
   });
 
   await part('offer', async () => {
@@ -66,7 +80,9 @@ test('from a leaking pipe to its review, client, moderator and worker need at mo
     await tap(worker.locator(`main a[href="/poslovi/${id}"]`).first());
     await tap(send(worker));
     const form = dialog(worker, 'Pošaljite ponudu');
-    await form.getByLabel('Što radim za tu cijenu').fill('Zamjena brtve i ispitivanje, materijal je uključen.');
+    await form
+      .getByLabel('Što radim za tu cijenu')
+      .fill('Zamjena brtve i ispitivanje, materijal je uključen.');
     await form.getByLabel('Cijena', { exact: true }).fill('60');
     await tap(form.getByRole('button', { name: 'Pošaljite ponudu' }));
     await expect(toast(worker, 'Ponuda je poslana.')).toBeVisible();

@@ -4,7 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './look.ts';
 import { inquiry, offer, worker } from './offers.ts';
 import { demo, goto, test } from './site.ts';
 
-test('a worker’s day: jobs that fit, one tap to write, offers by state, and no jobs while none are taken', async ({ open, api }) => {
+test('a worker’s day: jobs that fit, one tap to write, offers by state, and no jobs while none are taken', async ({
+  open,
+  api,
+}) => {
   const client = await open();
   const first = await inquiry(client, api(client), api(await open(demo.moderator)));
   const mirko = await worker(open, api, 'Mirko Roletar');
@@ -13,7 +16,10 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
   const jobs = mirko.page.getByRole('region', { name: /^Za Vas/ });
   const newest = jobs.getByRole('article').first();
   await expect(newest).toContainText('novo');
-  await expect(newest.getByRole('link', { name: first.job_type.name })).toHaveAttribute('href', `/poslovi/${first.id}`);
+  await expect(newest.getByRole('link', { name: first.job_type.name })).toHaveAttribute(
+    'href',
+    `/poslovi/${first.id}`,
+  );
   await expectNoSidewaysScroll(mirko.page);
   await expectAccessible(mirko.page);
 
@@ -31,7 +37,9 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
   await expect(toast(mirko.page, 'Rečenice su spremljene.')).toBeVisible();
   await newest.getByRole('button', { name: 'Pošaljite poruku: Mogu doći u subotu.' }).click();
   await expect(mirko.page).toHaveURL(/\/poruke\/klara-novosel/);
-  await expect(mirko.page.getByText(`${first.job_type.name}: Mogu doći u subotu.`).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    mirko.page.getByText(`${first.job_type.name}: Mogu doći u subotu.`).filter({ visible: true }).first(),
+  ).toBeVisible();
 
   // The client answers with one tap.
   await goto(client, '/korisnik');
@@ -54,7 +62,10 @@ test('a worker’s day: jobs that fit, one tap to write, offers by state, and no
   await expect(mirko.page.getByRole('heading', { level: 1, name: 'Moje ponude' })).toBeVisible();
   await expectAccessible(mirko.page);
   await goto(client, '/korisnik');
-  await client.getByRole('region', { name: 'Ponude čekaju Vas' }).getByRole('link', { name: 'Pogledajte ponudu' }).click();
+  await client
+    .getByRole('region', { name: 'Ponude čekaju Vas' })
+    .getByRole('link', { name: 'Pogledajte ponudu' })
+    .click();
   await expect(client).toHaveURL(new RegExp(`/poslovi/${first.id}#ponude$`));
 
   // No jobs while none are taken.

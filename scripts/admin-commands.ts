@@ -25,7 +25,8 @@ const usage = [
   'npm run admin -- adopt [--last-receipt=N]',
   'npm run admin -- copy',
 ].join(', ');
-const nextStep = 'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
+const nextStep =
+  'After signing in, switch on the second step under Sigurnost: outside the demo an administrator acts only with it.';
 
 /** Resolves to the message to print. It shows no password: the link lets the person choose one. */
 async function createAdministrator(db: Db, jobs: Jobs, site: Site, email: string): Promise<string> {
@@ -44,13 +45,17 @@ async function checkLog(db: Db, noted: readonly string[]): Promise<string> {
   const { entries, head, faults, unsealed, lost } = await checkChain(db, noted);
   const wrong = [
     ...faults.map(({ what, position, id }) =>
-      what === 'missing' ? `An entry before number ${position} (id ${id}) is missing.` : `Entry number ${position} (id ${id}) was changed.`,
+      what === 'missing'
+        ? `An entry before number ${position} (id ${id}) is missing.`
+        : `Entry number ${position} (id ${id}) was changed.`,
     ),
     ...(unsealed > 0 ? [`Without a seal: ${unsealed}.`] : []),
     ...lost.map((seal) => `No entry has the noted seal ${seal}.`),
   ];
   if (wrong.length > 0) throw new Error(`The log of acts is not as it was written.\n${wrong.join('\n')}`);
-  return head ? `${entries} entries, each as it was written. Seal to note elsewhere, of number ${head.position}: ${head.seal}` : 'The log of acts is empty.';
+  return head
+    ? `${entries} entries, each as it was written. Seal to note elsewhere, of number ${head.position}: ${head.seal}`
+    : 'The log of acts is empty.';
 }
 
 interface Tools {
@@ -75,10 +80,16 @@ async function checkAll({ connection, storage, alone }: Tools, mend: boolean): P
     const found = await checkSite({ client, storage, uploadsDone: () => sleep(alone ? 0 : uploading) }, mend);
     const wrong = found.filter(({ count }) => count > 0);
     const told = wrong.map(({ what, count, examples, mended, instead }) =>
-      [`${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`, ...examples.map((one) => `  ${one}`)].join('\n'),
+      [
+        `${what}: ${count}${mended ? ', put right' : ''}${instead ? `. ${instead}` : ''}`,
+        ...examples.map((one) => `  ${one}`),
+      ].join('\n'),
     );
-    if (wrong.some(({ mended }) => !mended)) throw new Error([...told, ...(mend ? [] : ['With --mend the rest is put right.'])].join('\n'));
-    return [...told, `${found.length} kinds of faults looked for${wrong.length ? '' : ', none found'}.`].join('\n');
+    if (wrong.some(({ mended }) => !mended))
+      throw new Error([...told, ...(mend ? [] : ['With --mend the rest is put right.'])].join('\n'));
+    return [...told, `${found.length} kinds of faults looked for${wrong.length ? '' : ', none found'}.`].join(
+      '\n',
+    );
   } finally {
     await client.end();
   }
@@ -125,13 +136,17 @@ async function markCopy({ connection }: Tools): Promise<string> {
 
 /** The work that the arguments ask for; undefined if they make no sense. */
 function workOf([command, ...rest]: string[]): ((tools: Tools) => Promise<string>) | undefined {
-  if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal))) return ({ db }) => checkLog(db, rest);
-  if (command === 'check' && (rest.length === 0 || rest.join() === '--mend')) return (tools) => checkAll(tools, rest.length > 0);
+  if (command === 'audit' && rest.every((seal) => /^[\da-f]{64}$/.test(seal)))
+    return ({ db }) => checkLog(db, rest);
+  if (command === 'check' && (rest.length === 0 || rest.join() === '--mend'))
+    return (tools) => checkAll(tools, rest.length > 0);
   const receipt = /^--last-receipt=(\d{1,9})$/.exec(rest[0] ?? '')?.[1];
-  if (command === 'adopt' && (rest.length === 0 || (receipt && rest.length === 1))) return (tools) => adoptCopy(tools, Number(receipt ?? 0));
+  if (command === 'adopt' && (rest.length === 0 || (receipt && rest.length === 1)))
+    return (tools) => adoptCopy(tools, Number(receipt ?? 0));
   if (command === 'copy' && rest.length === 0) return markCopy;
   const email = emailAddress.safeParse(rest[0]);
-  if (command === 'create' && email.success && rest.length === 1) return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
+  if (command === 'create' && email.success && rest.length === 1)
+    return ({ db, jobs, site }) => createAdministrator(db, jobs, site, email.data);
 }
 
 /** Does what the arguments ask and resolves to the message to print. Works whether or not the site is running. */

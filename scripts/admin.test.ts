@@ -34,17 +34,35 @@ test('an administrator is created while the site is stopped, with a link for cho
   const link = new URL(/^Password to be chosen at: (\S+)$/m.exec(told)?.[1] ?? '');
   expect(link.origin + link.pathname).toBe('https://mestar.example.com/nova-lozinka');
   const stored = await asSite(({ pool }) =>
-    pool.query(`select users.id, role, password_hash, code_hash, expires_at - now() as holds from users join reset_codes on user_id = users.id`),
+    pool.query(
+      `select users.id, role, password_hash, code_hash, expires_at - now() as holds from users join reset_codes on user_id = users.id`,
+    ),
   );
-  expect(stored.rows).toMatchObject([{ id: Number(link.searchParams.get('racun')), role: 'superadmin', password_hash: null, holds: { days: 1, hours: 23 } }]);
-  expect(await fitsPassword(stored.rows[0].code_hash, plainCode(link.searchParams.get('kod') ?? ''))).toBe(true);
+  expect(stored.rows).toMatchObject([
+    {
+      id: Number(link.searchParams.get('racun')),
+      role: 'superadmin',
+      password_hash: null,
+      holds: { days: 1, hours: 23 },
+    },
+  ]);
+  expect(await fitsPassword(stored.rows[0].code_hash, plainCode(link.searchParams.get('kod') ?? ''))).toBe(
+    true,
+  );
 });
 
 test('an existing account becomes an administrator while the site runs, and keeps its password', async () => {
   await asSite(async ({ db, pool }) => {
-    const account = { name: 'Ana Anić', email: 'ana@example.com', passwordHash: 'as it was', emailConfirmedAt: new Date() };
+    const account = {
+      name: 'Ana Anić',
+      email: 'ana@example.com',
+      passwordHash: 'as it was',
+      emailConfirmedAt: new Date(),
+    };
     const id = await db.transaction((tx) => createUser(tx, account));
-    expect(await admin('create', 'ana@example.com')).toMatch(/^ana@example.com is an administrator now; the password stays/);
+    expect(await admin('create', 'ana@example.com')).toMatch(
+      /^ana@example.com is an administrator now; the password stays/,
+    );
     const { rows } = await pool.query('select role, password_hash from users where id = $1', [id]);
     expect(rows).toEqual([{ role: 'superadmin', password_hash: 'as it was' }]);
   });
@@ -52,7 +70,9 @@ test('an existing account becomes an administrator while the site runs, and keep
 
 test('registering an address in advance does not make anybody an administrator', async () => {
   await asSite(async ({ db, pool }) => {
-    const id = await db.transaction((tx) => createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }));
+    const id = await db.transaction((tx) =>
+      createUser(tx, { name: 'Tko Zna', email: 'tko@example.com', passwordHash: 'a stranger’s' }),
+    );
     await openSession(db, id, 'a stranger’s');
     expect(await admin('create', 'tko@example.com')).toContain('Password to be chosen at: ');
     const { rows } = await pool.query(
@@ -63,26 +83,44 @@ test('registering an address in advance does not make anybody an administrator',
   });
 });
 
-test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])('%j is answered with the usage', async (args) => {
-  await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- create');
-});
+test.each([[['create', 'not-an-address']], [['delete', 'ana@example.com']], [[]]])(
+  '%j is answered with the usage',
+  async (args) => {
+    await expect(admin(...args)).rejects.toThrow('Usage: npm run admin -- create');
+  },
+);
 
 test('the command prints its result, or an error and exits with 1', async () => {
   const command = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], { env: { PATH: process.env.PATH, ...env } });
+    promisify(execFile)(process.execPath, [path.join(import.meta.dirname, 'admin.ts'), ...args], {
+      env: { PATH: process.env.PATH, ...env },
+    });
   expect(await command('audit')).toMatchObject({ stdout: 'The log of acts is empty.\n', stderr: '' });
-  await expect(command('delete')).rejects.toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(/^Usage: npm run admin -- create/) });
+  await expect(command('delete')).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Usage: npm run admin -- create/),
+  });
 });
 
 test('the log of acts is read: whole, or what is wrong with it', async () => {
   await asSite(async ({ pool, connection }) => {
-    for (let n = 0; n < 2; n++) await pool.query(`insert into audit_entries (action, subject_type) values ('setting.write', 'setting.claims')`);
-    const seal = /^2 entries, each as it was written\. Seal to note elsewhere, of number 2: ([\da-f]{64})$/m.exec(await admin('audit'))?.[1] ?? '';
+    for (let n = 0; n < 2; n++)
+      await pool.query(
+        `insert into audit_entries (action, subject_type) values ('setting.write', 'setting.claims')`,
+      );
+    const seal =
+      /^2 entries, each as it was written\. Seal to note elsewhere, of number 2: ([\da-f]{64})$/m.exec(
+        await admin('audit'),
+      )?.[1] ?? '';
     const owner = new pg.Client(connection);
     await owner.connect();
-    await owner.query(`alter table audit_entries disable trigger user; update audit_entries set action = 'news.save' where position = 1`);
+    await owner.query(
+      `alter table audit_entries disable trigger user; update audit_entries set action = 'news.save' where position = 1`,
+    );
     await owner.end();
-    const wrong = /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.$/;
+    const wrong =
+      /The log of acts is not as it was written\.\nEntry number 1 \(id \d+\) was changed\.\nNo entry has the noted seal 0{64}\.$/;
     await expect(admin('audit', seal, '0'.repeat(64))).rejects.toThrow(wrong);
   });
 });
@@ -94,7 +132,9 @@ test('a copy is adopted while the site runs, and its held tasks are counted', as
     const mails = defineQueue<{ to: string }>('mail');
     jobs.work(mails, async () => undefined);
     for (const to of ['yesterday', 'today']) await jobs.enqueue(db, mails, { to });
-    await pool.query(`update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`);
+    await pool.query(
+      `update pgboss.job set created_on = now() - interval '25 hours' where data ->> 'to' = 'yesterday'`,
+    );
     await jobs.hold(new Date(Date.now() + 60_000));
     const said = await admin('adopt');
     expect(said).toContain('Held tasks that now run: mail 1.\nMessages older than a day, deleted: mail 1.\n');
@@ -113,7 +153,9 @@ test('what is kept twice is compared while the site runs, and put right', async 
   await asSite(async ({ pool }) => {
     expect(await admin('check')).toMatch(/^\d\d kinds of faults looked for, none found\.$/m);
     await pool.query(`insert into counter_moves (key, step) values ('workers', 3)`);
-    await expect(admin('check')).rejects.toThrow(/Wrong sums of whole lists: 1\n {2}workers: 3 instead of 0\nWith --mend the rest is put right\./);
+    await expect(admin('check')).rejects.toThrow(
+      /Wrong sums of whole lists: 1\n {2}workers: 3 instead of 0\nWith --mend the rest is put right\./,
+    );
     expect(await admin('check', '--mend')).toContain('Wrong sums of whole lists: 1, put right');
     expect(await admin('check')).toContain('none found');
   });

@@ -40,11 +40,17 @@ async function writeBackup(config: Config, file: string, still: boolean): Promis
   const made = await backUp({ ...(await orderOf(config, file)), still });
   return [
     `Written to ${file}: ${sumOf(made)}`,
-    ...(config.backupKey ? [] : ['It is not encrypted, and holds the keys of the site. With BACKUP_KEY it would be.']),
+    ...(config.backupKey
+      ? []
+      : ['It is not encrypted, and holds the keys of the site. With BACKUP_KEY it would be.']),
   ].join('\n');
 }
 
-async function record(config: Config, file: string, outcome: Parameters<typeof recordVerification>[2]): Promise<void> {
+async function record(
+  config: Config,
+  file: string,
+  outcome: Parameters<typeof recordVerification>[2],
+): Promise<void> {
   const { connection, close } = await reachDatabase(config);
   const { db, pool } = openPool(connection, (error) => console.error(`database: ${error.message}`), 1);
   try {
@@ -65,7 +71,9 @@ async function verifyBackup(config: Config, where: string): Promise<string> {
     file = await newestBackup(where);
     summary = await tryRestore({ file, key: config.backupKey, secretKey: config.secretKey });
   } catch (error) {
-    await record(config, file, { error: messageOf(error) }).catch((other: unknown) => console.error(`The outcome was not stored: ${messageOf(other)}`));
+    await record(config, file, { error: messageOf(error) }).catch((other: unknown) =>
+      console.error(`The outcome was not stored: ${messageOf(other)}`),
+    );
     throw error;
   }
   await record(config, file, { moment: summary.moment });
@@ -79,9 +87,11 @@ function workOf([command, ...args]: string[]): ((config: Config) => Promise<stri
   const flags = args.filter((arg) => arg.startsWith('--')).join(' ');
   const [file, ...more] = args.filter((arg) => !arg.startsWith('--'));
   if (!file || more.length > 0) return undefined;
-  if (command === 'restore' && !flags) return async (config) => `Restored: ${sumOf(await restore(await orderOf(config, file)))}\n${copyNote}`;
+  if (command === 'restore' && !flags)
+    return async (config) => `Restored: ${sumOf(await restore(await orderOf(config, file)))}\n${copyNote}`;
   if (command === 'backup' && flags === '--verify') return (config) => verifyBackup(config, file);
-  if (command === 'backup' && (flags === '' || flags === '--still')) return (config) => writeBackup(config, file, flags !== '');
+  if (command === 'backup' && (flags === '' || flags === '--still'))
+    return (config) => writeBackup(config, file, flags !== '');
 }
 
 async function main(args: string[]): Promise<string> {

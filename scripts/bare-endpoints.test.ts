@@ -14,7 +14,9 @@ const contract = new Map([
 const written = (code: string) => bare(code, parseSync('a.js', code).program.body, contract);
 
 test('an endpoint is reduced to method and path', () => {
-  expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe("const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;");
+  expect(written("import { listNotes } from '#contract/notes.ts';\nlistNotes;")).toBe(
+    "const listNotes = { method: 'GET', path: '/notes' };\nlistNotes;",
+  );
 });
 
 test('one with a body can load its schema', () => {
@@ -32,5 +34,7 @@ test('other imports stay unchanged', () => {
 });
 
 test('a whole contract file is refused: its schemas would come along', () => {
-  expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow('#contract/notes.ts: import endpoints by their names');
+  expect(() => written("import * as contract from '#contract/notes.ts';")).toThrow(
+    '#contract/notes.ts: import endpoints by their names',
+  );
 });

@@ -18,7 +18,10 @@ async function readContract(): Promise<Contract> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const read = async (file: string) => {
     const exports: [string, unknown][] = Object.entries(await import(path.join(folder, file)));
-    return [`#contract/${file}`, new Map(exports.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])))] as const;
+    return [
+      `#contract/${file}`,
+      new Map(exports.filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+    ] as const;
   };
   return new Map((await Promise.all(files.map(read))).filter(([, endpoints]) => endpoints.size > 0));
 }
@@ -34,7 +37,8 @@ export function bare(code: string, body: ESTree.Program['body'], contract: Contr
   for (const node of body.toReversed()) {
     if (node.type !== 'ImportDeclaration') continue;
     const source = node.source.value;
-    if (contract.has(source) && node.specifiers.some(({ type }) => type !== 'ImportSpecifier')) throw new Error(`${source}: import endpoints by their names`);
+    if (contract.has(source) && node.specifiers.some(({ type }) => type !== 'ImportSpecifier'))
+      throw new Error(`${source}: import endpoints by their names`);
     const [constants, imports]: [string[], string[]] = [[], []];
     for (const specifier of node.specifiers) {
       if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;

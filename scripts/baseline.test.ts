@@ -30,13 +30,18 @@ test.each([
 
 test.each([
   ['a.js', 'typeof URL.canParse==`function`?URL.canParse(e):0;a.groupBy;x/y/v;RegExp(`a`,`g`),b(`v`)'],
-  ['a.css', 'a{border-radius:3px}a:has(b){c:d}a{color:color-mix(in oklab,red,blue)}@supports (not (color:rgb(from red r g b))){a{b:c}}.a\\&b{c:d}'],
+  [
+    'a.css',
+    'a{border-radius:3px}a:has(b){c:d}a{color:color-mix(in oklab,red,blue)}@supports (not (color:rgb(from red r g b))){a{b:c}}.a\\&b{c:d}',
+  ],
   ['a.svg', 'URL.parse'],
 ])('%s with %s is old enough', (name, text) => expect(youngerIn([[name, text]])).toEqual([]));
 
 test('the hour is never left to a browser’s Croatian, in which they differ', () => {
   const found = sources.filter((file) =>
-    /DateTimeFormat\('hr[^)]*\b(?:hour|timeStyle)\b|toLocale(?:Time)?String\(/.test(readFileSync(path.join(house, file), 'utf8')),
+    /DateTimeFormat\('hr[^)]*\b(?:hour|timeStyle)\b|toLocale(?:Time)?String\(/.test(
+      readFileSync(path.join(house, file), 'utf8'),
+    ),
   );
   expect(found).toEqual([]);
 });

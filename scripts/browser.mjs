@@ -6,13 +6,21 @@ import { binary, root } from './toolchain.mjs';
 /** Headless only: journeys take two thirds of the time they need in a full browser. */
 const shell = 'chromium-headless-shell';
 const wholeOnes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
-const howTo = 'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const howTo =
+  'No browser for the journeys. Install Chromium or Chrome, or say where one is: CHROME_PATH=/path/to/chromium';
 
 const firstOf = (files) => files.find((file) => path.isAbsolute(file) && existsSync(file));
-const placesOf = (names) => names.flatMap((name) => (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)));
+const placesOf = (names) =>
+  names.flatMap((name) =>
+    (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, name)),
+  );
 const inPath = (names) => firstOf(placesOf(names));
-const onThisMachine = (names) => firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
+const onThisMachine = (names) =>
+  firstOf([process.env.CHROME_PATH ?? '', ...placesOf(names), ...applications]);
 
 /** Playwright's own build, if installed; its package knows the required version. */
 async function playwrights() {
@@ -25,13 +33,17 @@ function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log('Installing the Chromium of this Debian …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+  const apt = (...args) =>
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
   apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium');
 }
 
 function installPlaywrights(node) {
   console.log('Installing the Chromium of Playwright …');
-  spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  spawnSync(node, [binary('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }
 
 /** A full browser, for what the headless shell cannot show; undefined if there is none. */
@@ -39,8 +51,13 @@ export const findWholeBrowser = () => onThisMachine(wholeOnes);
 
 /** The engines beside Chromium that are on this machine, by the variable under which their journeys look for them. */
 export function findOtherEngines() {
-  const [firefox, driver, screen] = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].map((names) => inPath(names));
-  return { ...(firefox && { firefox: { FIREFOX_PATH: firefox } }), ...(driver && screen && { webkit: { WEBKIT_DRIVER_PATH: driver } }) };
+  const [firefox, driver, screen] = [['firefox-esr', 'firefox'], ['WebKitWebDriver'], ['Xvfb']].map((names) =>
+    inPath(names),
+  );
+  return {
+    ...(firefox && { firefox: { FIREFOX_PATH: firefox } }),
+    ...(driver && screen && { webkit: { WEBKIT_DRIVER_PATH: driver } }),
+  };
 }
 
 /** Finds a Chromium for the journeys: an installed one, else Debian's package, else Playwright's own. Throws with instructions if there is none. */

@@ -33,10 +33,17 @@ function sourceHash() {
 
 /** Compressed once at build time; the server sends the compressed file. */
 function compressAssets() {
-  for (const file of filesIn(path.join(build, 'client')).filter((name) => /\.(js|css|svg|json|webmanifest|txt)$/.test(name))) {
+  for (const file of filesIn(path.join(build, 'client')).filter((name) =>
+    /\.(js|css|svg|json|webmanifest|txt)$/.test(name),
+  )) {
     const content = readFileSync(file);
     if (content.length < 200) continue;
-    writeFileSync(`${file}.br`, zlib.brotliCompressSync(content, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
+    writeFileSync(
+      `${file}.br`,
+      zlib.brotliCompressSync(content, {
+        params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }),
+    );
     writeFileSync(`${file}.gz`, zlib.gzipSync(content, { level: 9 }));
   }
 }
@@ -51,9 +58,18 @@ export async function buildPages(node, stdio = 'inherit') {
   const code = await run(node, command, { ...process.env, NODE_ENV: 'production' }, stdio);
   const unbuilt = 'The pages could not be built; the lines above say why.';
   if (code !== 0) throw new Error(unbuilt);
-  if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env, stdio)) !== 0) throw new Error(unbuilt);
-  const younger = youngerIn(filesIn(path.join(build, 'client')).map((file) => [path.relative(build, file), readFileSync(file, 'utf8')]));
-  if (younger.length > 0) throw new Error(`The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`);
+  if ((await run(node, [path.join(root, 'scripts/service-worker.mjs')], process.env, stdio)) !== 0)
+    throw new Error(unbuilt);
+  const younger = youngerIn(
+    filesIn(path.join(build, 'client')).map((file) => [
+      path.relative(build, file),
+      readFileSync(file, 'utf8'),
+    ]),
+  );
+  if (younger.length > 0)
+    throw new Error(
+      `The pages use what is younger than the browsers in scripts/baseline.mjs:\n${younger.join('\n')}`,
+    );
   compressAssets();
   writeFileSync(stamp, hash);
 }

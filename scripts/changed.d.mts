@@ -1,1 +1,5 @@
-export function affectedBy(changed: readonly string[], files: readonly string[], importsIn?: (file: string) => string[]): string[] | undefined;
+export function affectedBy(
+  changed: readonly string[],
+  files: readonly string[],
+  importsIn?: (file: string) => string[],
+): string[] | undefined;

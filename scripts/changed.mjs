@@ -5,7 +5,8 @@ import path from 'node:path';
 import { root } from './toolchain.mjs';
 
 /** The lines that a git command prints. */
-export const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+export const git = (...args) =>
+  spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 
 /** Through these every file reaches every other, so the search stops here. */
 const hubs = new Set(['server/app.ts', 'server/main.ts', 'server/testing/app.ts', 'web/routes.ts']);
@@ -19,7 +20,9 @@ const importIn = /(?:from|import)\s*\(?\s*'((?:\.|#contract)[^']+)'/g;
 /** The files that `file` imports, as paths from the root. */
 function importsOf(file) {
   const source = readFileSync(path.join(root, file), 'utf8');
-  return [...source.matchAll(importIn)].map(([, name]) => (name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name)));
+  return [...source.matchAll(importIn)].map(([, name]) =>
+    name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name),
+  );
 }
 
 /** The folder of a feature on the server, for its files there and for its contract. */
@@ -30,7 +33,8 @@ function serverFolderOf(file) {
 }
 
 /** What the built pages consist of, besides the contract. */
-const isPageSource = (file) => /^(?:(?:web|public)\/|(?:vite|react-router)\.config\.ts$)/.test(file) && !file.includes('.test.');
+const isPageSource = (file) =>
+  /^(?:(?:web|public)\/|(?:vite|react-router)\.config\.ts$)/.test(file) && !file.includes('.test.');
 const isPageTest = (file) => file.endsWith('.page.test.ts');
 
 /**
@@ -41,19 +45,29 @@ const isPageTest = (file) => file.endsWith('.page.test.ts');
 export function affectedBy(changed, files, importsIn = importsOf) {
   if (changed.some((file) => everywhere.test(file))) return;
   const importers = new Map();
-  for (const file of files) for (const to of importsIn(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
+  for (const file of files)
+    for (const to of importsIn(file)) importers.set(to, [...(importers.get(to) ?? []), file]);
   const reached = new Set(changed);
-  for (const file of reached) if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);
+  for (const file of reached)
+    if (!hubs.has(file)) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const folders = [...reached].map(serverFolderOf).filter(Boolean);
   const changesPages = [...reached].some(isPageSource);
-  const isAffected = (file) => reached.has(file) || folders.some((folder) => file.startsWith(folder)) || (changesPages && isPageTest(file));
+  const isAffected = (file) =>
+    reached.has(file) ||
+    folders.some((folder) => file.startsWith(folder)) ||
+    (changesPages && isPageTest(file));
   return files.filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('.slow.') && isAffected(file));
 }
 
 /** Returns the test files that the uncommitted change can affect, or undefined if it can affect all. */
 export function changedTests() {
-  const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => existsSync(path.join(root, file)));
-  const changed = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')];
+  const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) =>
+    existsSync(path.join(root, file)),
+  );
+  const changed = [
+    ...git('diff', '--name-only', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
   return affectedBy(
     changed,
     files.filter((file) => /\.(?:tsx?|mjs)$/.test(file)),

@@ -19,24 +19,38 @@ const imports: Record<string, string[]> = {
   'web/reviews/stars.test.tsx': ['web/reviews/stars.tsx'],
   'web/chats/thread.test.tsx': [],
 };
-const affected = (...changed: string[]) => affectedBy(changed, Object.keys(imports), (file) => imports[file] ?? []);
+const affected = (...changed: string[]) =>
+  affectedBy(changed, Object.keys(imports), (file) => imports[file] ?? []);
 
 test('a service affects the API tests of its feature and of the features that import it', () => {
-  expect(affected('server/reviews/service.ts')).toEqual(['server/reviews/reviews.test.ts', 'server/deals/deals.test.ts']);
+  expect(affected('server/reviews/service.ts')).toEqual([
+    'server/reviews/reviews.test.ts',
+    'server/deals/deals.test.ts',
+  ]);
 });
 
 test('a contract affects the tests of its feature on both sides, and those of pages if a page uses it', () => {
-  expect(affected('contract/reviews.ts')).toEqual(['server/reviews/reviews.test.ts', 'server/chats/chats.page.test.ts', 'web/reviews/stars.test.tsx']);
+  expect(affected('contract/reviews.ts')).toEqual([
+    'server/reviews/reviews.test.ts',
+    'server/chats/chats.page.test.ts',
+    'web/reviews/stars.test.tsx',
+  ]);
 });
 
-test.each(['web/reviews/stars.tsx', 'public/robots.txt', 'vite.config.ts'])('%s affects the tests of pages', (file) => {
-  expect(affected(file)).toContain('server/chats/chats.page.test.ts');
-});
+test.each(['web/reviews/stars.tsx', 'public/robots.txt', 'vite.config.ts'])(
+  '%s affects the tests of pages',
+  (file) => {
+    expect(affected(file)).toContain('server/chats/chats.page.test.ts');
+  },
+);
 
 test('a changed test affects itself', () => {
   expect(affected('web/chats/thread.test.tsx')).toEqual(['web/chats/thread.test.tsx']);
 });
 
-test.each(['server/platform/db/pool.ts', 'package-lock.json', 'server/app.ts'])('%s affects all tests', (file) => {
-  expect(affected(file)).toBeUndefined();
-});
+test.each(['server/platform/db/pool.ts', 'package-lock.json', 'server/app.ts'])(
+  '%s affects all tests',
+  (file) => {
+    expect(affected(file)).toBeUndefined();
+  },
+);

@@ -7,7 +7,14 @@ import { binary, ensureInstalled, root, run } from './toolchain.mjs';
 const steps = (node) => [
   ['route types', node, binary('@react-router/dev', 'react-router'), 'typegen'],
   ['types', node, binary('typescript', 'tsc'), '-p', '.'],
-  ['lint, imports, format', node, binary('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
+  [
+    'lint, imports, format',
+    node,
+    binary('@biomejs/biome', 'biome'),
+    'check',
+    '--error-on-warnings',
+    '--diagnostic-level=warn',
+  ],
   ['unused code', node, binary('knip'), '--no-progress'],
   ['linear regular expressions', node, path.join(root, 'scripts/regexes.mjs')],
 ];
@@ -28,4 +35,5 @@ export async function check(node, log) {
   return { passed, failed: failures.length, failures };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = (await check(ensureInstalled())).failed === 0 ? 0 : 1;
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = (await check(ensureInstalled())).failed === 0 ? 0 : 1;

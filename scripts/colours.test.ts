@@ -26,20 +26,26 @@ const exceptions: Record<string, string> = {
 };
 
 const code = /^(contract|server|web|scripts)\/.*\.(css|tsx?|mjs)$/;
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: house, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: house,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((file) => code.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 
-const hexOrFunction = /(?<![\w&/-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!var\()/gi;
+const hexOrFunction =
+  /(?<![\w&/-])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\((?!var\()/gi;
 const names = 'white|black|red|green|blue|yellow|orange|purple|gr[ae]y|(?:dim|light|dark)gr[ae]y|silver|navy';
 const inStyle = new RegExp(
   `\\b(?:color|background|fill|stroke|border|outline|shadow)[\\w-]*["']?\\s*[:=]\\s*["'{]?[^;"'\`{}]*(?<![\\w(-])(?:${names})(?![\\w-])`,
   'gi',
 );
-const utilities = /\b(?:bg|text|border|fill|stroke|outline|ring)-(?:white|black|(?:gray|slate|zinc|stone|neutral)-\d+)\b/g;
+const utilities =
+  /\b(?:bg|text|border|fill|stroke|outline|ring)-(?:white|black|(?:gray|slate|zinc|stone|neutral)-\d+)\b/g;
 
 const uncommented = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-const literalsIn = (text: string) => [hexOrFunction, inStyle, utilities].flatMap((pattern) => uncommented(text).match(pattern) ?? []);
+const literalsIn = (text: string) =>
+  [hexOrFunction, inStyle, utilities].flatMap((pattern) => uncommented(text).match(pattern) ?? []);
 
 test.each([
   ['a hex colour', 'a { color: #1546A0; }'],
@@ -51,13 +57,17 @@ test.each([
   ['a class that names one', '<p className="text-white">'],
 ])('%s is seen', (_, text) => expect(literalsIn(text)).toHaveLength(1));
 
-test.each(['a { fill: oklch(var(--hue-soft) var(--hue)); }', "import { paper } from '#contract/colours.ts';", 'href="#kontakt"', 'a { color: var(--red); }'])(
-  '%s names none',
-  (text) => expect(literalsIn(text)).toEqual([]),
-);
+test.each([
+  'a { fill: oklch(var(--hue-soft) var(--hue)); }',
+  "import { paper } from '#contract/colours.ts';",
+  'href="#kontakt"',
+  'a { color: var(--red); }',
+])('%s names none', (text) => expect(literalsIn(text)).toEqual([]));
 
 test('no colour is named outside the tokens', () => {
-  const found = files.filter((file) => !(file in exceptions)).flatMap((file) => literalsIn(read(file)).map((literal) => `${file}: ${literal}`));
+  const found = files
+    .filter((file) => !(file in exceptions))
+    .flatMap((file) => literalsIn(read(file)).map((literal) => `${file}: ${literal}`));
   expect(found).toEqual([]);
 });
 
@@ -71,15 +81,20 @@ describe('colours by value', () => {
   });
 
   test('have the same dark theme, chosen or from the system', () => {
-    expect(coloursOf(css, ':root:not([data-theme="light"]):not([data-theme="dark"])')).toEqual(coloursOf(css, ':root[data-theme="dark"]'));
+    expect(coloursOf(css, ':root:not([data-theme="light"]):not([data-theme="dark"])')).toEqual(
+      coloursOf(css, ':root[data-theme="dark"]'),
+    );
   });
 
-  test.each(['favicon.svg', 'favicon-unread.svg', 'mark.svg', 'mark-maskable.svg', 'manifest.webmanifest'])('are those of public/%s', (file) => {
-    const tokens = new Set(coloursOf(css, ':root').values());
-    const used = (read(`public/${file}`).match(/#[\da-f]{3,6}\b/gi) ?? []).map((colour) =>
-      (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase(),
-    );
-    expect(used.length).toBeGreaterThan(0);
-    expect(used.filter((colour) => !tokens.has(colour))).toEqual([]);
-  });
+  test.each(['favicon.svg', 'favicon-unread.svg', 'mark.svg', 'mark-maskable.svg', 'manifest.webmanifest'])(
+    'are those of public/%s',
+    (file) => {
+      const tokens = new Set(coloursOf(css, ':root').values());
+      const used = (read(`public/${file}`).match(/#[\da-f]{3,6}\b/gi) ?? []).map((colour) =>
+        (colour.length === 4 ? colour.replace(/[\da-f]/gi, '$&$&') : colour).toLowerCase(),
+      );
+      expect(used.length).toBeGreaterThan(0);
+      expect(used.filter((colour) => !tokens.has(colour))).toEqual([]);
+    },
+  );
 });

@@ -13,7 +13,11 @@ export function coloursOf(css: string, selector: string): Map<string, string> {
   const begin = css.indexOf(`${selector} {`);
   if (begin < 0) throw new Error(`tokens.css has no rule ${selector}`);
   const rule = css.slice(begin, css.indexOf('}', begin));
-  return new Map([...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}\b|[\d.]+ [\d.]+(?=;))/g)].map(([, token = '', colour = '']) => [token, colour]));
+  return new Map(
+    [...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6}\b|[\d.]+ [\d.]+(?=;))/g)].map(
+      ([, token = '', colour = '']) => [token, colour],
+    ),
+  );
 }
 
 const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -22,9 +26,11 @@ const constant = (token: string) => token.replace(/-(\w)/g, (_, letter: string) 
 export function coloursFile(css: string): string {
   const dark = coloursOf(css, ':root[data-theme="dark"]');
   const lines = [...coloursOf(css, ':root')].map(
-    ([token, light]) => `export const ${constant(token)} = { light: '${light}', dark: '${dark.get(token) ?? light}' } as const;`,
+    ([token, light]) =>
+      `export const ${constant(token)} = { light: '${light}', dark: '${dark.get(token) ?? light}' } as const;`,
   );
   return `// Made by scripts/colours.ts from web/styles/tokens.css: change it there.\n\n${lines.join('\n')}\n`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(made, coloursFile(readFileSync(source, 'utf8')));
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(made, coloursFile(readFileSync(source, 'utf8')));

@@ -21,22 +21,39 @@ test.skipIf(!hasSystemd)('systemd takes its files as they are (left out without 
       .replaceAll('/usr/bin/find', '/bin/true');
     writeFileSync(path.join(scratch, unit), text);
   }
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...units.map((unit) => path.join(scratch, unit))], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', ...units.map((unit) => path.join(scratch, unit))],
+    { encoding: 'utf8' },
+  );
   expect(stderr.split('\n').filter((line) => line.includes('mestar'))).toEqual([]);
   expect(status).toBe(0);
 });
 
 test('the settings shown for a server are ones that the site takes', () => {
-  const [, shown = ''] = /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(readFileSync(path.join(house, 'docs/OPERATIONS.md'), 'utf8')) ?? [];
+  const [, shown = ''] =
+    /```ini\n# \/etc\/mestar\/mestar\.env\n([\s\S]*?)```/.exec(
+      readFileSync(path.join(house, 'docs/OPERATIONS.md'), 'utf8'),
+    ) ?? [];
   const given = Object.fromEntries(
     shown
       .split('\n')
       .map((line) => line.replace(/^#\s?(?=[A-Z_]+=)/, '').replace(/\s+#.*$/, ''))
       .filter((line) => /^[A-Z_]+=/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"(.*)"$/, '$1')]),
+      .map((line) => [
+        line.slice(0, line.indexOf('=')),
+        line.slice(line.indexOf('=') + 1).replace(/^"(.*)"$/, '$1'),
+      ]),
   );
   expect(Object.keys(given).length).toBeGreaterThan(6);
-  const known = new Set([...readFileSync(path.join(house, 'server/config.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name));
+  const known = new Set(
+    [...readFileSync(path.join(house, 'server/config.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    ),
+  );
   expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
-  expect(readConfig({ ...given, NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(64) })).toMatchObject({ production: true, host: '127.0.0.1' });
+  expect(readConfig({ ...given, NODE_ENV: 'production', SECRET_KEY: 'a'.repeat(64) })).toMatchObject({
+    production: true,
+    host: '127.0.0.1',
+  });
 });

@@ -10,7 +10,10 @@ const folder = path.resolve(import.meta.dirname, '../public');
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 const write = (name: string, contents: string | Buffer) => writeFileSync(path.join(folder, name), contents);
 const picture = (svg: string, size: number) =>
-  sharp(Buffer.from(svg), { density: 300 }).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+  sharp(Buffer.from(svg), { density: 300 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 
 /** Only the caron, in white: phone status bars show the shape without colours. */
 const caron = 'M0 44L15 25L37 58L80 0L100 18L39 100Z';

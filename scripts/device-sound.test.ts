@@ -10,7 +10,9 @@ test('the bell file matches the one its script generates', () => {
 });
 
 test('it is short, small, never clipped, and ends in silence', () => {
-  const samples = Array.from({ length: (made.length - 44) / 2 }, (_, index) => made.readInt16LE(44 + index * 2));
+  const samples = Array.from({ length: (made.length - 44) / 2 }, (_, index) =>
+    made.readInt16LE(44 + index * 2),
+  );
   expect(made.length).toBeLessThan(45_000);
   const loudest = Math.max(...samples.map(Math.abs));
   expect(loudest).toBeGreaterThan(8000);

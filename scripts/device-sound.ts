@@ -23,7 +23,8 @@ function sampleAt(time: number): number {
     if (since < 0) continue;
     const swell = Math.min(1, since / attack) * loud;
     for (const { ratio, strength, life } of partials)
-      sum += swell * strength * Math.exp(-since / life) * Math.sin(2 * Math.PI * strokeHz * pitch * ratio * since);
+      sum +=
+        swell * strength * Math.exp(-since / life) * Math.sin(2 * Math.PI * strokeHz * pitch * ratio * since);
   }
   // Fades to silence at the end.
   return sum * Math.min(1, (seconds - time) / 0.1);
@@ -33,7 +34,8 @@ function sampleAt(time: number): number {
 export function bell(): Buffer {
   const count = Math.round(rate * seconds);
   const samples = Buffer.alloc(count * 2);
-  for (let index = 0; index < count; index += 1) samples.writeInt16LE(Math.round(sampleAt(index / rate) * 0.6 * 32_767), index * 2);
+  for (let index = 0; index < count; index += 1)
+    samples.writeInt16LE(Math.round(sampleAt(index / rate) * 0.6 * 32_767), index * 2);
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + samples.length, 4);

@@ -19,7 +19,12 @@ const parts = {
   templates: () => runPlaywright(node, ['--grep=@templates'], { name: 'templates', data }),
   lighthouse: () => runPlaywright(node, ['--grep=@templates|@lighthouse'], { name: 'lighthouse', data }),
   // In CI npm test has walked the short ones, in the same browser.
-  journeys: () => runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], { name: 'journeys', data, workers }),
+  journeys: () =>
+    runPlaywright(node, [`--grep-invert=@templates|@lighthouse${process.env.CI ? '|@short' : ''}`], {
+      name: 'journeys',
+      data,
+      workers,
+    }),
   engines: () => walkInEngines(findOtherEngines()),
   crashes: () => slow(crashes),
   slow: () => slow([]),
@@ -29,9 +34,15 @@ const all = ['lighthouse', 'journeys', 'engines', 'slow'];
 /** Each in a site of its own, side by side; a machine without one of them does without it. */
 function walkInEngines({ firefox, webkit }) {
   if (!firefox) console.log('Firefox is left out: it is not on this machine (Debian: firefox-esr).');
-  if (!webkit) console.log('WebKit is left out: it is not on this machine (Debian: webkit2gtk-driver and xvfb).');
+  if (!webkit)
+    console.log('WebKit is left out: it is not on this machine (Debian: webkit2gtk-driver and xvfb).');
   if (!firefox && !webkit) return { passed: 0, failed: 0 };
-  return runPlaywright(node, ['engines.spec.ts'], { name: 'engines', data, workers, extra: { ...firefox, ...webkit } });
+  return runPlaywright(node, ['engines.spec.ts'], {
+    name: 'engines',
+    data,
+    workers,
+    extra: { ...firefox, ...webkit },
+  });
 }
 
 const args = process.argv.slice(2);

@@ -13,10 +13,17 @@ const blocks = [
   [0xfb00, 0xfb06],
   [0xff21, 0xff5a],
 ] as const;
-const latin = blocks.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)));
+const latin = blocks.flatMap(([from, to]) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n)),
+);
 /** What PostgreSQL has left of them after normalization; U+A7F1 is younger than its tables. */
-const left = [...new Set(latin.flatMap((letter) => [...letter.normalize('NFKD').replace(/\p{M}/gu, '')])), '\uA7F1'];
-const changed = left.filter((letter) => /[^\0-\x7f]/.test(letter) && fold(letter) !== letter && fold(letter) !== '');
+const left = [
+  ...new Set(latin.flatMap((letter) => [...letter.normalize('NFKD').replace(/\p{M}/gu, '')])),
+  '\uA7F1',
+];
+const changed = left.filter(
+  (letter) => /[^\0-\x7f]/.test(letter) && fold(letter) !== letter && fold(letter) !== '',
+);
 const single = changed.filter((letter) => fold(letter).length === 1);
 const longer = changed.filter((letter) => fold(letter).length > 1);
 const translated = `translate(folded, '${single.join('')}', '${single.map(fold).join('')}')`;

@@ -7,15 +7,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 // architecture.md, Import rules. Each rule with an import it rejects and a similar one it allows.
 const house = path.resolve(import.meta.dirname, '..');
 const cases = [
-  { file: 'contract/reviews.ts', refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/display/card.tsx'], passes: ['./zod.ts', './text.ts'] },
+  {
+    file: 'contract/reviews.ts',
+    refused: ['zod', 'fastify', '../server/reviews/service.ts', '../web/ui/display/card.tsx'],
+    passes: ['./zod.ts', './text.ts'],
+  },
   {
     file: 'server/reviews/service.ts',
-    refused: ['../users/queries.ts', '../users/policy.ts', '../config.ts', '../app.ts', '../testing/app.ts', '../../web/ui/display/card.tsx'],
-    passes: ['./queries.ts', '../users/service.ts', '../users/tables.ts', '../platform/db/pool.ts', '#contract/reviews.ts', 'drizzle-orm'],
+    refused: [
+      '../users/queries.ts',
+      '../users/policy.ts',
+      '../config.ts',
+      '../app.ts',
+      '../testing/app.ts',
+      '../../web/ui/display/card.tsx',
+    ],
+    passes: [
+      './queries.ts',
+      '../users/service.ts',
+      '../users/tables.ts',
+      '../platform/db/pool.ts',
+      '#contract/reviews.ts',
+      'drizzle-orm',
+    ],
   },
   {
     file: 'server/reviews/tables.ts',
-    refused: ['../users/service.ts', './service.ts', '../platform/http/handle.ts', '../../web/ui/display/card.tsx'],
+    refused: [
+      '../users/service.ts',
+      './service.ts',
+      '../platform/http/handle.ts',
+      '../../web/ui/display/card.tsx',
+    ],
     passes: ['../users/tables.ts', '../platform/db/columns.ts', './states.ts'],
   },
   {
@@ -25,8 +48,20 @@ const cases = [
   },
   {
     file: 'server/reviews/api.ts',
-    refused: ['./queries.ts', './tables.ts', '../users/queries.ts', 'drizzle-orm', '../../web/ui/display/card.tsx'],
-    passes: ['./service.ts', './policy.ts', '../users/service.ts', '#contract/reviews.ts', '../platform/http/feature.ts'],
+    refused: [
+      './queries.ts',
+      './tables.ts',
+      '../users/queries.ts',
+      'drizzle-orm',
+      '../../web/ui/display/card.tsx',
+    ],
+    passes: [
+      './service.ts',
+      './policy.ts',
+      '../users/service.ts',
+      '#contract/reviews.ts',
+      '../platform/http/feature.ts',
+    ],
   },
   { file: 'server/reviews/admin-api.ts', refused: ['./queries.ts'], passes: ['./service.ts'] },
   {
@@ -34,21 +69,43 @@ const cases = [
     refused: ['../../reviews/service.ts', '../../app.ts', '../../../web/ui/display/card.tsx'],
     passes: ['./forms.ts', '../db/pool.ts', '#contract/errors.ts'],
   },
-  { file: 'server/platform/health.ts', refused: ['../reviews/service.ts', '../app.ts'], passes: ['./db/pool.ts'] },
+  {
+    file: 'server/platform/health.ts',
+    refused: ['../reviews/service.ts', '../app.ts'],
+    passes: ['./db/pool.ts'],
+  },
   { file: 'server/main.ts', refused: ['../web/root.tsx'], passes: ['./app.ts', './reviews/service.ts'] },
   {
     file: 'web/reviews/review-form.tsx',
     refused: ['../users/worker-card.tsx', '../../server/reviews/service.ts', '../home/hero.tsx'],
-    passes: ['./stars-field.tsx', '../ui/display/card.tsx', '../platform/api.ts', '../catalogue/list-query.ts', '#contract/reviews.ts'],
+    passes: [
+      './stars-field.tsx',
+      '../ui/display/card.tsx',
+      '../platform/api.ts',
+      '../catalogue/list-query.ts',
+      '#contract/reviews.ts',
+    ],
   },
-  { file: 'web/reviews/reviews.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx', '../ui/display/card.tsx'] },
+  {
+    file: 'web/reviews/reviews.page.tsx',
+    refused: ['../../server/reviews/service.ts'],
+    passes: ['../users/worker-card.tsx', '../ui/display/card.tsx'],
+  },
   {
     file: 'web/reviews/review-form/stars.tsx',
     refused: ['../../users/worker-card.tsx', '../../../server/reviews/service.ts', '../../home/hero.tsx'],
     passes: ['./comment.tsx', '../review-item.tsx', '../../ui/display/card.tsx', '../../platform/api.ts'],
   },
-  { file: 'web/home/home.page.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/worker-card.tsx'] },
-  { file: 'web/shell/header.tsx', refused: ['../../server/reviews/service.ts'], passes: ['../users/user-menu.tsx'] },
+  {
+    file: 'web/home/home.page.tsx',
+    refused: ['../../server/reviews/service.ts'],
+    passes: ['../users/worker-card.tsx'],
+  },
+  {
+    file: 'web/shell/header.tsx',
+    refused: ['../../server/reviews/service.ts'],
+    passes: ['../users/user-menu.tsx'],
+  },
   {
     file: 'web/ui/display/card.tsx',
     refused: [
@@ -67,7 +124,12 @@ const cases = [
   },
   {
     file: 'web/platform/api.ts',
-    refused: ['../reviews/review-form.tsx', '../catalogue/list-query.ts', '../../server/reviews/service.ts', '#contract/reviews.ts'],
+    refused: [
+      '../reviews/review-form.tsx',
+      '../catalogue/list-query.ts',
+      '../../server/reviews/service.ts',
+      '#contract/reviews.ts',
+    ],
     passes: ['./query-string.ts', '#contract/endpoint.ts', '../ui/actions/button.tsx'],
   },
 ];
@@ -88,10 +150,15 @@ let findings: Finding[] = [];
 /** Lines, counted from 1, reported by a rule; two patterns of one rule may both report a line. */
 const lines = (file: string, rule: string) =>
   [
-    ...new Set(findings.filter((found) => found.location.path.endsWith(file) && found.category.endsWith(`/${rule}`)).map((found) => found.location.start.line)),
+    ...new Set(
+      findings
+        .filter((found) => found.location.path.endsWith(file) && found.category.endsWith(`/${rule}`))
+        .map((found) => found.location.start.line),
+    ),
   ].sort();
 
-const importing = (sources: string[]) => sources.map((source, at) => `import { a${at} } from '${source}';\n`).join('');
+const importing = (sources: string[]) =>
+  sources.map((source, at) => `import { a${at} } from '${source}';\n`).join('');
 
 beforeAll(() => {
   cpSync(path.join(house, 'biome.json'), path.join(scratch, 'biome.json'));
@@ -102,14 +169,21 @@ beforeAll(() => {
   plant('web/round/round.page.tsx', 'export default 1;\n');
   const globals = ['localStorage', 'sessionStorage', 'indexedDB', 'BroadcastChannel', 'caches', 'fetch'];
   for (const folder of ['round', 'platform', 'worker'])
-    plant(`web/${folder}/globals.ts`, `export const globals = [\n${globals.map((one) => `  ${one},\n`).join('')}];\n`);
+    plant(
+      `web/${folder}/globals.ts`,
+      `export const globals = [\n${globals.map((one) => `  ${one},\n`).join('')}];\n`,
+    );
   plant('server/round/globals.ts', 'export const globals = [\n  fetch,\n];\n');
   const biome = path.join(house, 'node_modules', '.bin', 'biome');
-  const output = execFileSync('sh', ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`], {
-    cwd: scratch,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const output = execFileSync(
+    'sh',
+    ['-c', `"${biome}" lint --vcs-enabled=false --max-diagnostics=none --reporter=json || true`],
+    {
+      cwd: scratch,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   findings = (JSON.parse(output) as { diagnostics: Finding[] }).diagnostics;
 });
 
@@ -118,7 +192,10 @@ test.each(cases)('$file may not import what its rule forbids', ({ file, refused 
 });
 
 test('an import cycle is rejected', () => {
-  expect([lines('round/a.ts', 'noImportCycles').length, lines('round/b.ts', 'noImportCycles').length]).toEqual([1, 1]);
+  expect([
+    lines('round/a.ts', 'noImportCycles').length,
+    lines('round/b.ts', 'noImportCycles').length,
+  ]).toEqual([1, 1]);
 });
 
 test('default exports are only for files whose framework needs them', () => {

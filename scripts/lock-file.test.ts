@@ -8,8 +8,12 @@ interface Locked {
 const packages = Object.entries(lock.packages as Record<string, Locked>);
 
 test('the lock file lists the packages of all platforms, or npm ci would fail on this one', () => {
-  const known = new Set(packages.map(([at]) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)));
-  const missing = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies).filter((name) => !known.has(name)));
+  const known = new Set(
+    packages.map(([at]) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+  );
+  const missing = packages.flatMap(([, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !known.has(name)),
+  );
   expect(missing).toEqual([]);
 });
 

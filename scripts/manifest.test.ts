@@ -19,24 +19,37 @@ interface Manifest {
   share_target: { action: string; params: { text: string; files: { name: string }[] } };
 }
 const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
-const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
+const pictures = [
+  ...manifest.icons,
+  ...manifest.screenshots,
+  ...manifest.shortcuts.flatMap(({ icons }) => icons),
+];
 
-test.each(pictures)('$src is a picture of the size and type that the manifest says', async ({ src, sizes, type }) => {
-  const { width, height, format } = await sharp(path.join(folder, src)).metadata();
-  expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
-  if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-});
+test.each(pictures)(
+  '$src is a picture of the size and type that the manifest says',
+  async ({ src, sizes, type }) => {
+    const { width, height, format } = await sharp(path.join(folder, src)).metadata();
+    expect(type).toBe(format === 'svg' ? 'image/svg+xml' : `image/${format}`);
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+  },
+);
 
 test('there are icons that browsers ask for before they offer to install: 192 and 512 as they are, and to be cut', () => {
-  const sizes = (purpose: string) => manifest.icons.filter((icon) => icon.purpose === purpose && icon.type === 'image/png').map((icon) => icon.sizes);
+  const sizes = (purpose: string) =>
+    manifest.icons
+      .filter((icon) => icon.purpose === purpose && icon.type === 'image/png')
+      .map((icon) => icon.sizes);
   for (const purpose of ['any', 'maskable']) expect(sizes(purpose)).toEqual(['192x192', '512x512']);
   expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['wide', 'narrow']));
   expect(existsSync(path.join(folder, 'apple-touch-icon.png'))).toBe(true);
 });
 
-test.each(['mark-maskable-192.png', 'mark-maskable-512.png', 'apple-touch-icon.png'])('%s has nothing see-through to be cut into', async (name) => {
-  expect((await sharp(path.join(folder, name)).stats()).isOpaque).toBe(true);
-});
+test.each(['mark-maskable-192.png', 'mark-maskable-512.png', 'apple-touch-icon.png'])(
+  '%s has nothing see-through to be cut into',
+  async (name) => {
+    expect((await sharp(path.join(folder, name)).stats()).isOpaque).toBe(true);
+  },
+);
 
 test('shortcuts and shared pictures lead to pages that exist', () => {
   const known: readonly string[] = [paths.newJob(), paths.chats(), paths.activeJobs(), paths.account()];

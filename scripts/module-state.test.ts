@@ -34,7 +34,8 @@ const change = (name: string) =>
 /** The names of a module's top-level variables that can change. */
 function mutable(text: string): string[] {
   const variables = [...text.matchAll(/^(?:export )?(?:let|var) (\w+)/gm)].map(([, name = '']) => name);
-  const empty = /^(?:export )?const (\w+)[^=\n]*= (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\}|Object\.create\(null\))/gm;
+  const empty =
+    /^(?:export )?const (\w+)[^=\n]*= (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]|\{\}|Object\.create\(null\))/gm;
   const collections = [...text.matchAll(empty)].map(([, name = '']) => name);
   const constants = [...text.matchAll(/^(?:export )?const (\w+)/gm)].map(([, name = '']) => name);
   return [...new Set([...variables, ...collections, ...constants.filter((name) => change(name).test(text))])];
@@ -57,7 +58,12 @@ function use() {
 });
 
 test('modules of the server and the contract hold no mutable state without a reason', () => {
-  const files = globSync('{server,contract}/**/*.{ts,tsx}', { cwd: root, exclude: ['server/testing/**', '**/*.test.ts'] });
-  const found = files.flatMap((file) => mutable(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  const files = globSync('{server,contract}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['server/testing/**', '**/*.test.ts'],
+  });
+  const found = files.flatMap((file) =>
+    mutable(readFileSync(path.join(root, file), 'utf8')).map((name) => `${file}: ${name}`),
+  );
   expect(found.sort()).toEqual(Object.keys(reasons).sort());
 });

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^server\/seed\//.test(file));
+const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|^server\/seed\//.test(file),
+);
 
 /** An amount put together by hand: `${n} €`, `{n} €`, `€${n}`. */
 const byHand = /\}(?:\s|&nbsp;)*€|€(?:\s)*\$?\{/;

@@ -6,10 +6,12 @@ import { copyFiles } from '../server/platform/storage/move.ts';
 import { openStorage } from '../server/platform/storage/open-storage.ts';
 
 async function main(args: string[]): Promise<string> {
-  if (args.length > 1 || (args[0] ?? '--back') !== '--back') throw new Error('Usage: npm run move-files [-- --back]');
+  if (args.length > 1 || (args[0] ?? '--back') !== '--back')
+    throw new Error('Usage: npm run move-files [-- --back]');
   const { DATA_DIR, S3_URL } = process.env;
   const { dataDir, s3 } = readConfig({ DATA_DIR, S3_URL });
-  if (!s3) throw new Error('S3_URL: required, as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
+  if (!s3)
+    throw new Error('S3_URL: required, as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
   const [disk, store] = [await openStorage({ dataDir }), await openStorage({ dataDir, s3 })];
   const [from, to] = args.length > 0 ? [store, disk] : [disk, store];
   const { files, copied, different } = await copyFiles(from, to);

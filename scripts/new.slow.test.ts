@@ -15,7 +15,10 @@ const run = promisify(execFile);
 const inCopy = (...args: string[]) =>
   run(process.execPath, args, { cwd: scratch }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, output: error.stdout + error.stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      output: error.stdout + error.stderr,
+    }),
   );
 
 function edit(file: string, from: string, to: string) {
@@ -56,9 +59,18 @@ test('a new feature passes types and lint, wired as instructed', { timeout: 180_
     "import { guestBooksApi } from './guest-books/api.ts';\nimport { usersApi } from './users/api.ts';",
   );
   edit('server/app.ts', 'FeatureApi[] = [', 'FeatureApi[] = [guestBooksApi, ');
-  edit('web/routes.ts', 'export default [', "export default [\n  route('knjiga-gostiju', 'guest-books/guest-books.page.tsx'),");
+  edit(
+    'web/routes.ts',
+    'export default [',
+    "export default [\n  route('knjiga-gostiju', 'guest-books/guest-books.page.tsx'),",
+  );
 
-  const overview = await inCopy('node_modules/vitest/vitest.mjs', 'run', 'scripts/rooms.test.ts', '--reporter=verbose');
+  const overview = await inCopy(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    'scripts/rooms.test.ts',
+    '--reporter=verbose',
+  );
   expect(overview.output).toContain('guest-books starts at files that exist');
   expect(overview).toMatchObject({ code: 0 });
 
@@ -66,8 +78,18 @@ test('a new feature passes types and lint, wired as instructed', { timeout: 180_
   await inCopy('node_modules/@react-router/dev/bin.cjs', 'typegen');
   const types = await inCopy('node_modules/typescript/bin/tsc', '-p', '.');
   // Only generated files count: the rest of the project has its own check.
-  expect(types.output.split('\n').filter((line) => line.includes('guest-books') || line.startsWith('server/app.ts'))).toEqual([]);
-  const lint = await inCopy('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...rooms);
+  expect(
+    types.output
+      .split('\n')
+      .filter((line) => line.includes('guest-books') || line.startsWith('server/app.ts')),
+  ).toEqual([]);
+  const lint = await inCopy(
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--vcs-enabled=false',
+    '--error-on-warnings',
+    ...rooms,
+  );
   expect(lint).toMatchObject({ code: 0, output: expect.stringContaining('Checked 8 files') });
 });
 
@@ -76,7 +98,10 @@ test('a taken name, or none, generates nothing', async () => {
     code: 1,
     output: expect.stringContaining('There is server/reviews, web/reviews, contract/reviews.ts already.'),
   });
-  expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({ code: 1, output: expect.stringContaining('Usage: npm run new') });
+  expect(await inCopy('scripts/new.ts', 'Saved Searches')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Usage: npm run new'),
+  });
   expect(await inCopy('scripts/new.ts', 'equipment')).toMatchObject({ code: 1 });
 });
 

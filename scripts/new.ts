@@ -12,10 +12,13 @@ const usage = 'npm run new guest-books [guest-book]';
 
 function main([plural, singular, ...rest]: string[]) {
   const isName = (name: string) => /^[a-z]+(-[a-z]+)*$/.test(name);
-  if (!plural || !isName(plural) || (singular && !isName(singular)) || rest.length > 0) throw new Error(`Usage: ${usage}`);
+  if (!plural || !isName(plural) || (singular && !isName(singular)) || rest.length > 0)
+    throw new Error(`Usage: ${usage}`);
   const names = namesOf(plural, singular);
   const rooms = roomsOf(names);
-  const taken = [`server/${names.plural}`, `web/${names.plural}`, `contract/${names.plural}.ts`].filter((place) => existsSync(place));
+  const taken = [`server/${names.plural}`, `web/${names.plural}`, `contract/${names.plural}.ts`].filter(
+    (place) => existsSync(place),
+  );
   if (taken.length > 0) throw new Error(`There is ${taken.join(', ')} already.`);
   for (const [file, text] of Object.entries(rooms)) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -25,9 +28,13 @@ function main([plural, singular, ...rest]: string[]) {
   writeFileSync(overview, withRow(readFileSync(overview, 'utf8'), names));
   console.log(`  ${overview}: a row in the table of features; say there what it covers`);
   // Line breaks and import order depend on the name.
-  spawnSync(process.execPath, [biome, 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', ...Object.keys(rooms)], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  spawnSync(
+    process.execPath,
+    [biome, 'check', '--write', '--linter-enabled=false', '--vcs-enabled=false', ...Object.keys(rooms)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   console.log(
     `\nWiring is explicit; add\n${wiringOf(names)
       .map((step) => `  ${step}`)

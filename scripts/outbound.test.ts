@@ -21,12 +21,28 @@ const reasons: Record<string, string> = {
   'server/platform/data-dir/lock.ts': 'this machine alone',
 };
 /** The files through which all of these are called, and which must ask the gate. */
-const gates = ['platform/mail/mailer.ts', 'platform/push/push.ts', 'payments/gateways.ts', 'payments/deliveries.ts', 'bounces/jobs.ts'];
+const gates = [
+  'platform/mail/mailer.ts',
+  'platform/push/push.ts',
+  'payments/gateways.ts',
+  'payments/deliveries.ts',
+  'bounces/jobs.ts',
+];
 
 const root = path.resolve(import.meta.dirname, '..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const modules = [
-  ...['nodemailer', 'web-push', 'stripe', 'google-auth-library', 'redis', '@socket.io/redis-streams-adapter', 'undici', 'axios', 'got'],
+  ...[
+    'nodemailer',
+    'web-push',
+    'stripe',
+    'google-auth-library',
+    'redis',
+    '@socket.io/redis-streams-adapter',
+    'undici',
+    'axios',
+    'got',
+  ],
   ...['@aws-sdk/[\\w-]+', 'aws4fetch', 'flydrive/drivers/s3', 'node:dgram'],
 ];
 const imported = String.raw`^import (?!type )[^;]*? from '(?:${modules.join('|')})'|import\('(?:${modules.join('|')})'\)`;
@@ -38,4 +54,6 @@ test('every file that reaches another machine is listed, with the reason why a c
   expect(files.filter((file) => reaching.test(textOf(file))).sort()).toEqual(Object.keys(reasons).sort());
 });
 
-test.each(gates)('%s asks before it sends', (file) => expect(textOf(`server/${file}`)).toMatch(/assertMaySend\(/));
+test.each(gates)('%s asks before it sends', (file) =>
+  expect(textOf(`server/${file}`)).toMatch(/assertMaySend\(/),
+);

@@ -12,7 +12,8 @@ modules.registerHooks?.({
       resolved.set(specifier, known);
       return { ...known, shortCircuit: true };
     }
-    if (!specifier.startsWith('.') || !context.parentURL?.includes('/node_modules/drizzle-orm/')) return next(specifier, context);
+    if (!specifier.startsWith('.') || !context.parentURL?.includes('/node_modules/drizzle-orm/'))
+      return next(specifier, context);
     return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
   },
 });

@@ -12,7 +12,8 @@ export function* expressionsIn(file, source) {
   const left = [parseSync(file, source).program];
   for (let node = left.pop(); node; node = left.pop()) {
     if (node.type === 'Literal' && node.regex) yield `/${node.regex.pattern}/${node.regex.flags}`;
-    if ((node.type === 'NewExpression' || node.type === 'CallExpression') && node.callee.name === 'RegExp') yield source.slice(node.start, node.end);
+    if ((node.type === 'NewExpression' || node.type === 'CallExpression') && node.callee.name === 'RegExp')
+      yield source.slice(node.start, node.end);
     for (const value of Object.values(node)) {
       if (Array.isArray(value)) left.push(...value.filter((one) => one?.type));
       else if (value?.type) left.push(value);
@@ -28,21 +29,30 @@ export function isLinear(expression) {
   if (!/[*+]|,\}/.test(pattern)) return true;
   const has = (flag) => flags.includes(flag);
   // The detector knows no `iu`; without `i` it assumes no fewer ways to match these patterns, whose classes hold both cases.
-  const options = { unicode: has('u'), caseInsensitive: has('i') && !has('u'), dotAll: has('s'), multiLine: has('m') };
+  const options = {
+    unicode: has('u'),
+    caseInsensitive: has('i') && !has('u'),
+    dotAll: has('s'),
+    multiLine: has('m'),
+  };
   return isSafePattern(pattern, options).safe;
 }
 
 function check() {
   const allowed = JSON.parse(readFileSync(allowedFile, 'utf8'));
-  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$|^server\/(?:testing|seed)\//.test(file));
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$|^server\/(?:testing|seed)\//.test(file),
+  );
   const places = new Map();
   for (const file of files)
     for (const expression of expressionsIn(file, readFileSync(path.join(root, file), 'utf8')))
       places.set(expression, [...(places.get(expression) ?? []), file]);
   const unsafe = [...places].filter(([expression]) => !(expression in allowed) && !isLinear(expression));
-  for (const [expression, where] of unsafe) console.error(`${where[0]}: ${expression} may take more than linear time`);
+  for (const [expression, where] of unsafe)
+    console.error(`${where[0]}: ${expression} may take more than linear time`);
   const unused = Object.keys(allowed).filter((expression) => !places.has(expression));
-  for (const expression of unused) console.error(`scripts/regexes-allowed.json: ${expression} is no longer used`);
+  for (const expression of unused)
+    console.error(`scripts/regexes-allowed.json: ${expression} is no longer used`);
   if (unsafe.length + unused.length > 0) process.exitCode = 1;
 }
 

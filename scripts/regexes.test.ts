@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
 import { expressionsIn, isLinear } from './regexes.mjs';
 
-test.for([/\s*,\s*/, /^(?:a+)+$/, /-+$/, /<script\b[^>]*>[\s\S]*?<\/script>/g, /^content-type: *report\b[^\n]*status\b[^\n]*x/im])(
-  'finds that %s takes more than linear time',
+test.for([
+  /\s*,\s*/,
+  /^(?:a+)+$/,
+  /-+$/,
+  /<script\b[^>]*>[\s\S]*?<\/script>/g,
+  /^content-type: *report\b[^\n]*status\b[^\n]*x/im,
+])('finds that %s takes more than linear time', (regex) => {
+  expect(isLinear(String(regex))).toBe(false);
+});
+
+test.for([/^\d{1,10}$/, /[\s]+/g, /^[a-z]+-[0-9]+$/, /^.*$/, /a|b/])(
+  'finds that %s takes linear time',
   (regex) => {
-    expect(isLinear(String(regex))).toBe(false);
+    expect(isLinear(String(regex))).toBe(true);
   },
 );
 
-test.for([/^\d{1,10}$/, /[\s]+/g, /^[a-z]+-[0-9]+$/, /^.*$/, /a|b/])('finds that %s takes linear time', (regex) => {
-  expect(isLinear(String(regex))).toBe(true);
-});
-
 test('collects literals and constructed expressions, in types and markup too', () => {
-  const source = 'const a = /a+/g; type B = { c: string }; const d = <p title={String(/d/)}>{new RegExp(a.source)}</p>;';
+  const source =
+    'const a = /a+/g; type B = { c: string }; const d = <p title={String(/d/)}>{new RegExp(a.source)}</p>;';
   expect([...expressionsIn('file.tsx', source)].toSorted()).toEqual(['/a+/g', '/d/', 'new RegExp(a.source)']);
   expect(isLinear('new RegExp(a.source)')).toBe(false);
 });

@@ -5,7 +5,12 @@ import { root } from './toolchain.mjs';
 /** A failing exit code counts as at least one failure, whatever the report says: a file that does not load has no tests. */
 export function resultOf(code, { passed = 0, failed = 0, failures = [], shaky = [] } = {}) {
   if (code === 0 || failed > 0) return { passed, failed, failures, shaky };
-  return { passed, failed: 1, failures: failures.length > 0 ? failures : [`ended with ${code}, although no test failed`], shaky };
+  return {
+    passed,
+    failed: 1,
+    failures: failures.length > 0 ? failures : [`ended with ${code}, although no test failed`],
+    shaky,
+  };
 }
 
 const firstLine = (text = '') => text.split('\n', 1)[0];
@@ -13,11 +18,15 @@ const nameIn = (file, rest) => `${path.relative(root, file)} > ${rest}`;
 const failedTests = ({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed');
 
 /** The files of a report in which something failed. */
-export const failedFiles = ({ testResults = [] }) => testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
+export const failedFiles = ({ testResults = [] }) =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /** What a Vitest report says; `again` is that of a second run of the files that failed in the first. */
 export function vitestResult(report, again = {}) {
-  const [first, second] = [report.testResults ?? [], new Map((again.testResults ?? []).map((file) => [file.name, file]))];
+  const [first, second] = [
+    report.testResults ?? [],
+    new Map((again.testResults ?? []).map((file) => [file.name, file])),
+  ];
   const namesOf = (file) => {
     const tests = failedTests(file);
     if (tests.length > 0) return tests.map(({ fullName }) => nameIn(file.name, fullName.trim()));
@@ -38,7 +47,12 @@ export function playwrightResult({ suites = [], errors = [], stats = {} }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
   const walks = suites
     .flatMap(specsOf)
-    .flatMap(({ file, line, title, tests }) => tests.map(({ status, projectName }) => ({ status, name: `${projectName} > ${file}:${line} > ${title}` })));
+    .flatMap(({ file, line, title, tests }) =>
+      tests.map(({ status, projectName }) => ({
+        status,
+        name: `${projectName} > ${file}:${line} > ${title}`,
+      })),
+    );
   const named = (wanted) => walks.filter(({ status }) => status === wanted).map(({ name }) => name);
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),

@@ -25,7 +25,12 @@ test('what failed is named, also a file that does not load', () => {
 });
 
 test('what passes at its second try is counted as passed, and named', () => {
-  const again = { testResults: [file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'passed' }), unread] };
+  const again = {
+    testResults: [
+      file('server/bad.test.ts', { 'a list is sorted': 'passed', 'a list is short': 'passed' }),
+      unread,
+    ],
+  };
   expect(vitestResult({ testResults: [good, bad, unread] }, again)).toEqual({
     passed: 3,
     failed: 1,
@@ -35,9 +40,25 @@ test('what passes at its second try is counted as passed, and named', () => {
 });
 
 test('a walk is named by width, file and line', () => {
-  const spec = (title: string, status: string) => ({ file: 'back.spec.ts', line: 9, title, tests: [{ status, projectName: 'phone' }] });
-  const suites = [{ specs: [spec('goes back', 'flaky')], suites: [{ specs: [spec('goes on', 'unexpected'), spec('stays', 'expected')] }] }];
-  expect(playwrightResult({ suites, errors: [{ message: 'The site did not start\nport taken' }], stats: { expected: 1, flaky: 1, unexpected: 1 } })).toEqual({
+  const spec = (title: string, status: string) => ({
+    file: 'back.spec.ts',
+    line: 9,
+    title,
+    tests: [{ status, projectName: 'phone' }],
+  });
+  const suites = [
+    {
+      specs: [spec('goes back', 'flaky')],
+      suites: [{ specs: [spec('goes on', 'unexpected'), spec('stays', 'expected')] }],
+    },
+  ];
+  expect(
+    playwrightResult({
+      suites,
+      errors: [{ message: 'The site did not start\nport taken' }],
+      stats: { expected: 1, flaky: 1, unexpected: 1 },
+    }),
+  ).toEqual({
     passed: 2,
     failed: 1,
     failures: ['phone > back.spec.ts:9 > goes on', 'The site did not start'],
@@ -47,6 +68,10 @@ test('a walk is named by width, file and line', () => {
 
 test('a suite that ends badly has failed, whatever its report says', () => {
   expect(resultOf(1)).toMatchObject({ failed: 1, failures: ['ended with 1, although no test failed'] });
-  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({ passed: 3, failed: 1, failures: ['no site'] });
+  expect(resultOf(1, { passed: 3, failed: 0, failures: ['no site'], shaky: [] })).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: ['no site'],
+  });
   expect(resultOf(0, { passed: 3 })).toEqual({ passed: 3, failed: 0, failures: [], shaky: [] });
 });

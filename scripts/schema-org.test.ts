@@ -32,23 +32,66 @@ test.each([
 
 const rating = (more: object) => ({
   ...context,
-  ...{ '@type': 'LocalBusiness', '@id': `${site.url}/a`, url: `${site.url}/a`, name: 'Ana', areaServed: ['Zadar'], knowsAbout: ['Krov'] },
+  ...{
+    '@type': 'LocalBusiness',
+    '@id': `${site.url}/a`,
+    url: `${site.url}/a`,
+    name: 'Ana',
+    areaServed: ['Zadar'],
+    knowsAbout: ['Krov'],
+  },
   aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 3, ...more },
 });
 
 test.each([
   ['nothing', {}, 'no data of schema.org'],
-  ['a type that is not in the table', { ...context, '@type': 'JobPosting', title: 'Posao' }, 'unknown type: JobPosting'],
-  ['an organization without a logo', { ...context, '@type': 'Organization', name: 'Meštar', url: site.url }, 'has no logo'],
+  [
+    'a type that is not in the table',
+    { ...context, '@type': 'JobPosting', title: 'Posao' },
+    'unknown type: JobPosting',
+  ],
+  [
+    'an organization without a logo',
+    { ...context, '@type': 'Organization', name: 'Meštar', url: site.url },
+    'has no logo',
+  ],
   ['an unknown property', { ...organizationData(site, []), founder: 'Ana' }, 'knows no founder'],
   ['an address without the site', { ...organizationData(site, []), url: '/' }, 'Organization.url is no own'],
-  ['another site’s address', { ...organizationData(site, []), logo: 'https://other.test/a.png' }, 'Organization.logo is no own'],
+  [
+    'another site’s address',
+    { ...organizationData(site, []), logo: 'https://other.test/a.png' },
+    'Organization.logo is no own',
+  ],
   ['no questions', faqData([]), 'mainEntity is no list'],
-  ['a question without an answer', { ...context, '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Zašto?' }] }, 'has no acceptedAnswer'],
-  ['a part of another type', { ...newsArticleData(site, article), author: { '@type': 'Person', name: 'Ana' } }, 'author is no Organization'],
-  ['a day that is none', { ...newsArticleData(site, article), datePublished: 'jučer' }, 'datePublished is no date'],
-  ['a crumb without an address', breadcrumbData(site.url, [{ label: 'Početna' }, { label: 'Kolačići' }]), 'Početna has no address'],
-  ['crumbs that count from zero', { ...context, '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem', position: 0, name: 'A' }] }, 'position 0'],
+  [
+    'a question without an answer',
+    { ...context, '@type': 'FAQPage', mainEntity: [{ '@type': 'Question', name: 'Zašto?' }] },
+    'has no acceptedAnswer',
+  ],
+  [
+    'a part of another type',
+    { ...newsArticleData(site, article), author: { '@type': 'Person', name: 'Ana' } },
+    'author is no Organization',
+  ],
+  [
+    'a day that is none',
+    { ...newsArticleData(site, article), datePublished: 'jučer' },
+    'datePublished is no date',
+  ],
+  [
+    'a crumb without an address',
+    breadcrumbData(site.url, [{ label: 'Početna' }, { label: 'Kolačići' }]),
+    'Početna has no address',
+  ],
+  [
+    'crumbs that count from zero',
+    {
+      ...context,
+      '@type': 'BreadcrumbList',
+      itemListElement: [{ '@type': 'ListItem', position: 0, name: 'A' }],
+    },
+    'position 0',
+  ],
   ['six stars of five', rating({ ratingValue: 6 }), 'a rating of 6'],
   ['a rating of nobody', rating({ reviewCount: 0 }), 'a rating without reviews'],
   ['a mean that was never computed', rating({ ratingValue: Number.NaN }), 'ratingValue is no number'],

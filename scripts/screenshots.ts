@@ -8,7 +8,12 @@ import { paths } from '#contract/paths.ts';
 const [address = 'http://localhost:3000', executablePath] = process.argv.slice(2);
 const folder = path.resolve(import.meta.dirname, '../public/screenshots');
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
-const narrow = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const narrow = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
 const pictures = [
   ['home-wide', paths.home(), wide],
   ['home-narrow', paths.home(), narrow],
@@ -18,7 +23,13 @@ const pictures = [
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 for (const [name, page, how] of pictures) {
-  const context = await browser.newContext({ ...how, locale: 'hr-HR', timezoneId: zone, reducedMotion: 'reduce', baseURL: address });
+  const context = await browser.newContext({
+    ...how,
+    locale: 'hr-HR',
+    timezoneId: zone,
+    reducedMotion: 'reduce',
+    baseURL: address,
+  });
   const tab = await context.newPage();
   await tab.goto(page, { waitUntil: 'networkidle' });
   await sharp(await tab.screenshot())

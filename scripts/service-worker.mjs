@@ -33,13 +33,21 @@ export function frameOf(folder) {
   const names = readdirSync(assets);
   const list = names.find((name) => /^manifest-[\w-]+\.js$/.test(name));
   if (!list) throw new Error('The build has no list of routes');
-  const { entry, routes } = JSON.parse(/=([\s\S]*?);?$/.exec(readFileSync(path.join(assets, list), 'utf8'))[1]);
+  const { entry, routes } = JSON.parse(
+    /=([\s\S]*?);?$/.exec(readFileSync(path.join(assets, list), 'utf8'))[1],
+  );
   const of = ({ module, imports = [], css = [] }) => [module, ...imports, ...css];
   const found = readable.flatMap((id) => {
     if (!routes[id]) throw new Error(`There is no route ${id}`);
     return of(routes[id]);
   });
-  const others = names.filter((name) => name === list || parts.test(name) || sheet.test(name) || (fonts.test(name) && !fontsElsewhere.test(name)));
+  const others = names.filter(
+    (name) =>
+      name === list ||
+      parts.test(name) ||
+      sheet.test(name) ||
+      (fonts.test(name) && !fontsElsewhere.test(name)),
+  );
   return [...new Set([...of(entry), ...found, ...others.map((name) => `/assets/${name}`)])].sort();
 }
 
@@ -56,13 +64,18 @@ export async function bundleWorker({ version, frame, write }) {
       emptyOutDir: false,
       copyPublicDir: false,
       target: targets,
-      rolldownOptions: { input: path.join(root, 'web/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        input: path.join(root, 'web/worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
   return made.output[0].code;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = existsSync(client) ? readdirSync(path.join(client, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name)) : [];
+  const files = existsSync(client)
+    ? readdirSync(path.join(client, 'assets')).filter((name) => !/\.(?:br|gz)$/.test(name))
+    : [];
   await bundleWorker({ version: hashOf(...files.sort()).slice(0, 10), frame: frameOf(client), write: true });
 }

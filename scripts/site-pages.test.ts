@@ -15,7 +15,15 @@ const reasons: Record<string, string> = {
 };
 
 /** Whatever the demo calls them. */
-const things = { jobWithPictures: 7, jobWithout: 8, ownJob: 9, worker: 'ana-anic', client: 'ivo-ivic', categoryInCounty: 'krov/zadarska', offerable: 10 };
+const things = {
+  jobWithPictures: 7,
+  jobWithout: 8,
+  ownJob: 9,
+  worker: 'ana-anic',
+  client: 'ivo-ivic',
+  categoryInCounty: 'krov/zadarska',
+  offerable: 10,
+};
 const rows = (Object.keys(readers) as Reader[]).flatMap((reader) => pagesOf(reader, things));
 
 /** As the router takes them: each page under its whole path. */
@@ -29,9 +37,13 @@ const patternOf = (path: string) => matchRoutes(pages, path.split('?')[0] ?? '')
 
 test('each route has a row or a reason, and no reason has outlived its route', () => {
   const walked = new Set(rows.map(({ path }) => patternOf(path)));
-  const missing = pages.filter(({ path = '' }) => !walked.has(path) && !reasons[path]).map(({ path }) => path);
+  const missing = pages
+    .filter(({ path = '' }) => !walked.has(path) && !reasons[path])
+    .map(({ path }) => path);
   expect(missing).toEqual([]);
-  expect(Object.keys(reasons).filter((path) => !pages.some((page) => page.path === path) || walked.has(path))).toEqual([]);
+  expect(
+    Object.keys(reasons).filter((path) => !pages.some((page) => page.path === path) || walked.has(path)),
+  ).toEqual([]);
 });
 
 test('each row leads to a page, and its name is that of no other', () => {
@@ -46,6 +58,11 @@ test('what the last route serves is walked in all its kinds: a category, one in 
 
 test('pages that the server writes for mailed links are walked too', () => {
   const bare = (path: string) => path.split('?')[0];
-  const mailed = [paths.confirmSubscription(''), paths.unsubscribe(''), paths.emailUnsubscribe(''), paths.postReminder('')];
+  const mailed = [
+    paths.confirmSubscription(''),
+    paths.unsubscribe(''),
+    paths.emailUnsubscribe(''),
+    paths.postReminder(''),
+  ];
   expect(mailedPages.map(({ path }) => bare(path)).sort()).toEqual(mailed.map(bare).sort());
 });

@@ -21,12 +21,20 @@ function heldBy(cell: string): Held[] {
   return held;
 }
 
-const rowsOf = (text: string) => [...text.matchAll(/^\| (?!Asked |-)(.+?) \| (.+) \|$/gm)].map(([, asked = '', cell = '']) => ({ asked, held: heldBy(cell) }));
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\| (?!Asked |-)(.+?) \| (.+) \|$/gm)].map(([, asked = '', cell = '']) => ({
+    asked,
+    held: heldBy(cell),
+  }));
 
 const titlesIn = new Map<string, Set<string>>();
 /** Whatever a call has as its first text: a test's title among them, also of `test.each(…)('…', …)`. */
 function titlesOf(file: string): Set<string> {
-  const known = titlesIn.get(file) ?? new Set([...read(file).matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g)].map(([, , title]) => title ?? ''));
+  const known =
+    titlesIn.get(file) ??
+    new Set(
+      [...read(file).matchAll(/\(\s*(['"`])((?:\\.|(?!\1).)+)\1\s*,/g)].map(([, , title]) => title ?? ''),
+    );
   titlesIn.set(file, known);
   return known;
 }
@@ -37,7 +45,9 @@ function faultsOf({ asked, held }: { asked: string; held: Held[] }): string[] {
   return held.flatMap(({ file, titles }) => {
     if (!existsSync(path.join(house, file))) return [`${file} is gone`];
     if (isTest(file) && titles.length === 0) return [`${asked}: no test of ${file} is named`];
-    return titles.filter((title) => !titlesOf(file).has(title)).map((title) => `${file} has no test „${title}“`);
+    return titles
+      .filter((title) => !titlesOf(file).has(title))
+      .map((title) => `${file} has no test „${title}“`);
   });
 }
 

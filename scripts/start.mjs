@@ -13,4 +13,8 @@ const env = { ...thrift, ...process.env, NODE_ENV: dev ? 'development' : 'produc
 const unset = !process.env.NODE_ENV && !dev;
 // Vite uses the router's development build; the server must load the same one, or they do not share a context.
 const router = dev ? ['--conditions=development'] : [];
-process.exitCode = await run(node, [...nodeFlags, ...router, 'server/main.ts', ...flags, ...(unset ? ['--demo'] : [])], env);
+process.exitCode = await run(
+  node,
+  [...nodeFlags, ...router, 'server/main.ts', ...flags, ...(unset ? ['--demo'] : [])],
+  env,
+);

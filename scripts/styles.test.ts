@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 
 const house = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server'], { cwd: house, encoding: 'utf8' }).split('\n');
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'web', 'server'],
+  { cwd: house, encoding: 'utf8' },
+).split('\n');
 
 const code = files
   .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
@@ -13,7 +17,9 @@ const code = files
   .join('\n');
 const words = new Set(code.match(/[\w-]+/g));
 /** `badge-` from `badge-${tone}`: any class with this prefix may be used. */
-const beginnings = [...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? ''))];
+const beginnings = [
+  ...new Set([...code.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning]) => beginning ?? '')),
+];
 /** Classes set by a library itself. */
 const ofLibraries = /^(?:yarl__|lucide)/;
 
@@ -23,7 +29,8 @@ const classesOf = (file: string) => {
     .replace(/"[^"]*"|url\([^)]*\)|@import[^;]*;/g, '');
   return [...new Set([...rules.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => name ?? ''))];
 };
-const isUsed = (name: string) => words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
+const isUsed = (name: string) =>
+  words.has(name) || ofLibraries.test(name) || beginnings.some((beginning) => name.startsWith(beginning));
 /** Folders that belong to no feature (docs/ARCHITECTURE.md). */
 const shared = new Set(['ui', 'platform', 'styles', 'dev', 'catalogue']);
 const scripts = files
@@ -35,7 +42,11 @@ const scripts = files
   });
 /** The one feature that uses a class, if it is one. */
 function featureOf(name: string): string | undefined {
-  const rooms = new Set(scripts.filter(({ words, starts }) => words.has(name) || starts.some((start) => name.startsWith(start))).map(({ room }) => room));
+  const rooms = new Set(
+    scripts
+      .filter(({ words, starts }) => words.has(name) || starts.some((start) => name.startsWith(start)))
+      .map(({ room }) => room),
+  );
   const [room] = rooms;
   return rooms.size === 1 && room && !shared.has(room) && !ofLibraries.test(name) ? room : undefined;
 }
@@ -62,23 +73,40 @@ test('every class in the stylesheets is used', () => {
 });
 
 test('what one feature alone uses is styled beside it, not in web/styles', () => {
-  const own = (selector: string) => [...selector.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name]) => featureOf(name ?? '')).find((room) => room !== undefined);
+  const own = (selector: string) =>
+    [...selector.matchAll(/\.([a-z_][\w-]*)/gi)]
+      .map(([, name]) => featureOf(name ?? ''))
+      .find((room) => room !== undefined);
   const misplaced = sheets
     .filter((file) => file.startsWith('web/styles/'))
-    .flatMap((file) => rulesOf(file).map((selectors) => ({ file, selectors, rooms: new Set(selectors.split(/,(?![^(]*\))/).map(own)) })))
+    .flatMap((file) =>
+      rulesOf(file).map((selectors) => ({
+        file,
+        selectors,
+        rooms: new Set(selectors.split(/,(?![^(]*\))/).map(own)),
+      })),
+    )
     .filter(({ rooms }) => rooms.size === 1 && !rooms.has(undefined));
-  expect(misplaced.map(({ file, selectors, rooms }) => `${file}: ${selectors} belongs to ${[...rooms][0]}`)).toEqual([]);
+  expect(
+    misplaced.map(({ file, selectors, rooms }) => `${file}: ${selectors} belongs to ${[...rooms][0]}`),
+  ).toEqual([]);
 });
 
 test('every stylesheet is part of exactly one that pages load', () => {
   const loaded = ['app', 'personal', 'deal', 'staff', 'advertisers'].map((name) => `web/styles/${name}.css`);
-  const listed = loaded.flatMap((sheet) => [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) => path.posix.join('web/styles', file ?? '')));
+  const listed = loaded.flatMap((sheet) =>
+    [...read(sheet).matchAll(/@import "(\.[^"]+)"/g)].map(([, file]) =>
+      path.posix.join('web/styles', file ?? ''),
+    ),
+  );
   expect([...loaded, ...listed].toSorted()).toEqual(sheets.toSorted());
 });
 
 // Each element that joins the body would have everything matched anew: twice the work of a page's first second, when there was such a rule.
 test('no rule of :has() on the whole page is for everything', () => {
   const wide = /(?:^|[\s,(])(?:html|body|:root)[^\s,]*:has\(.*\)[^,]*[\s>]\*(?:::?[\w-]+)?\s*(?:,|$)/;
-  expect(sheets.flatMap((file) => rulesOf(file).filter((selectors) => wide.test(selectors.replaceAll('\n', ' '))))).toEqual([]);
+  expect(
+    sheets.flatMap((file) => rulesOf(file).filter((selectors) => wide.test(selectors.replaceAll('\n', ' ')))),
+  ).toEqual([]);
   expect(wide.test('html:active-view-transition body:has(.waiting) *')).toBe(true);
 });

@@ -28,13 +28,21 @@ const worthASecondTry = 5;
 export async function runVitest(node, args = [], env = {}, name = 'vitest') {
   const attempt = async (called, chosen) => {
     const file = emptyArtifact(`${called}.json`);
-    const command = [binary('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...chosen];
+    const command = [
+      binary('vitest'),
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...chosen,
+    ];
     const code = await run(node, command, { ...process.env, ...env });
     return { code, report: JSON.parse(readIfThere(file) || '{}') };
   };
   const { code, report } = await attempt(name, args);
   const failed = failedFiles(report);
-  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry) return resultOf(code, vitestResult(report));
+  if (!process.env.CI || failed.length === 0 || failed.length > worthASecondTry)
+    return resultOf(code, vitestResult(report));
   console.log(`\nOnce more: ${failed.map((file) => path.relative(root, file)).join(', ')}`);
   const again = await attempt(`${name}-again`, failed);
   return resultOf(again.code, vitestResult(report, again.report));
@@ -61,7 +69,11 @@ const freePort = () =>
  * Browser journeys, side by side on `workers` sites, each with the demo in a folder of its own within `data`. Where the first has its demo from an
  * earlier run, the others begin with a copy of it.
  */
-export async function runPlaywright(node, args = [], { name = 'playwright', workers = 1, data = dataFolder(), extra = {} } = {}) {
+export async function runPlaywright(
+  node,
+  args = [],
+  { name = 'playwright', workers = 1, data = dataFolder(), extra = {} } = {},
+) {
   const file = emptyArtifact(`${name}.json`);
   const browser = await findBrowser(node);
   await buildPages(node);
@@ -70,9 +82,20 @@ export async function runPlaywright(node, args = [], { name = 'playwright', work
   if (existsSync(made)) for (const other of others) spawnSync('cp', ['-a', made, other]);
   const ports = await Promise.all(Array.from({ length: workers }, freePort));
   const sites = { E2E_PORTS: ports.join(), E2E_DATA_DIR: data };
-  const env = { ...process.env, ...sites, CHROME_PATH: browser, WHOLE_CHROME_PATH: findWholeBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...extra };
+  const env = {
+    ...process.env,
+    ...sites,
+    CHROME_PATH: browser,
+    WHOLE_CHROME_PATH: findWholeBrowser() ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...extra,
+  };
   const output = path.join(artifacts, name);
-  const code = await run(node, [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args], env);
+  const code = await run(
+    node,
+    [binary('@playwright/test', 'playwright'), 'test', '--reporter=list,json', `--output=${output}`, ...args],
+    env,
+  );
   return resultOf(code, playwrightResult(JSON.parse(readIfThere(file) || '{}')));
 }
 

@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 const joins: Record<string, string> = {
   'ads > payments': "an advertiser's list shows each ad with its last payment",
   'audit > users': 'the log shows who acted',
-  'auth > users': 'a request learns who asks and with which role in one statement; passwords and addresses lie on the account',
+  'auth > users':
+    'a request learns who asks and with which role in one statement; passwords and addresses lie on the account',
   'chats > job-posts': 'a talk is listed with the inquiry it is about',
   'chats > offers': 'an offer is shown as a message',
   'chats > users': 'a talk is listed with who is in it',
@@ -56,7 +57,8 @@ const joins: Record<string, string> = {
   'people > trade-checks': 'administrators find people by OIB',
   'decisions > reports': 'a decision counts the reports that led to it',
   'people > users': 'administrators find people by name, address and telephone',
-  'reports > decisions': 'a report is shown with what closed it, and weighs by how its sender’s earlier ones were decided',
+  'reports > decisions':
+    'a report is shown with what closed it, and weighs by how its sender’s earlier ones were decided',
   'reports > users': 'a report weighs by the account it comes from',
   'reviews > job-posts': 'a profile counts the finished jobs that its reviews name, by type',
   'saved-searches > job-posts': 'one predicate serves a new post and the daily digest',
@@ -106,14 +108,17 @@ for (const feature of [
   joins[`privacy > ${feature}`] = 'an export of one’s own data has everything that is kept about a person';
 
 const house = path.resolve(import.meta.dirname, '..');
-const files = globSync('server/*/**/*.ts', { cwd: house }).filter((file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations|upkeep)\//.test(file));
+const files = globSync('server/*/**/*.ts', { cwd: house }).filter(
+  (file) => !/\.test\.ts$|^server\/(platform|seed|testing|migrations|upkeep)\//.test(file),
+);
 const featureOf = (file: string) => file.split('/')[1] ?? '';
 
 /** Names in SQL of the tables of each feature. */
 const owners = new Map<string, string>();
 for (const file of globSync('server/*/tables.ts', { cwd: house })) {
   const module: Record<string, unknown> = await import(path.join(house, file));
-  for (const table of Object.values(module)) if (is(table, PgTable)) owners.set(getTableName(table), featureOf(file));
+  for (const table of Object.values(module))
+    if (is(table, PgTable)) owners.set(getTableName(table), featureOf(file));
 }
 
 interface Access {
@@ -126,11 +131,18 @@ interface Access {
 function accessOf(file: string, text: string): Access {
   const own = featureOf(file);
   const found: Access = { joins: [], offences: [] };
-  for (const [, names, from] of text.matchAll(/(?:import|export) (?:type )?(\{[^}]*\}|\* as \w+|\*) from '\.\.\/([\w-]+)\/tables\.ts'/g)) {
+  for (const [, names, from] of text.matchAll(
+    /(?:import|export) (?:type )?(\{[^}]*\}|\* as \w+|\*) from '\.\.\/([\w-]+)\/tables\.ts'/g,
+  )) {
     found.joins.push(`${own} > ${from}`);
     if (names?.startsWith('*')) found.offences.push(`${from} as a whole`);
     for (const name of names?.matchAll(/(\w+)\s*(?:,|\})/g) ?? [])
-      if (new RegExp(`\\.(?:insert|update|delete)\\(\\s*${name[1]}\\b|(?:insert into|update|delete from)\\s+\\$\\{${name[1]}\\}`, 'i').test(text))
+      if (
+        new RegExp(
+          `\\.(?:insert|update|delete)\\(\\s*${name[1]}\\b|(?:insert into|update|delete from)\\s+\\$\\{${name[1]}\\}`,
+          'i',
+        ).test(text)
+      )
         found.offences.push(`${from}.${name[1]}`);
   }
   for (const [, verb = '', table = ''] of text.matchAll(/\b(from|join|into|update)\s+"?(\w+)/g)) {
@@ -145,11 +157,15 @@ function accessOf(file: string, text: string): Access {
 const all = files.map((file) => ({ file, ...accessOf(file, readFileSync(path.join(house, file), 'utf8')) }));
 
 test('a feature writes only its own tables', () => {
-  expect(all.filter(({ offences }) => offences.length > 0).map(({ file, offences }) => `${file}: ${offences}`)).toEqual([]);
+  expect(
+    all.filter(({ offences }) => offences.length > 0).map(({ file, offences }) => `${file}: ${offences}`),
+  ).toEqual([]);
 });
 
 test('a feature joins another’s tables only if the list gives a reason', () => {
-  const beyond = all.filter(({ file }) => !file.endsWith('/tables.ts')).flatMap(({ file, joins: pairs }) => pairs.map((pair) => ({ file, pair })));
+  const beyond = all
+    .filter(({ file }) => !file.endsWith('/tables.ts'))
+    .flatMap(({ file, joins: pairs }) => pairs.map((pair) => ({ file, pair })));
   expect(beyond.filter(({ pair }) => joins[pair] === undefined)).toEqual([]);
   expect(Object.keys(joins).filter((pair) => !beyond.some((one) => one.pair === pair))).toEqual([]);
 });
@@ -168,6 +184,11 @@ test.each([
 });
 
 test('a join is detected, by import and in SQL', () => {
-  expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({ joins: ['reviews > users'], offences: [] });
-  expect(accessOf('server/reviews/queries.ts', 'sql`select 1 from offers`').joins).toEqual(['reviews > offers']);
+  expect(accessOf('server/reviews/queries.ts', `${named}db.select().from(users);`)).toEqual({
+    joins: ['reviews > users'],
+    offences: [],
+  });
+  expect(accessOf('server/reviews/queries.ts', 'sql`select 1 from offers`').joins).toEqual([
+    'reviews > offers',
+  ]);
 });

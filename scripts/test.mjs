@@ -41,7 +41,11 @@ const chosen = process.argv.slice(2);
 if (chosen.includes('--changed')) {
   const files = changedTests();
   if (files?.length === 0) console.log('No test is affected by the change.');
-  conclude(await everything(files?.length === 0 ? Promise.resolve({ passed: 0, failed: 0 }) : runVitest(node, files)));
+  conclude(
+    await everything(
+      files?.length === 0 ? Promise.resolve({ passed: 0, failed: 0 }) : runVitest(node, files),
+    ),
+  );
 } else {
   const unknown = chosen.find((name) => !(name in parts));
   if (unknown) fail(`There is no part "${unknown}"; there are ${Object.keys(parts).join(', ')}.`);

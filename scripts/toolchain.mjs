@@ -15,7 +15,8 @@ export function pinnedNode() {
   return Number.parseInt(process.versions.node, 10) >= oldestNode ? process.execPath : undefined;
 }
 
-export const hashOf = (...contents) => contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex');
+export const hashOf = (...contents) =>
+  contents.reduce((hash, content) => hash.update(content), createHash('sha256')).digest('hex');
 export const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 const packagesOf = (file) => JSON.parse(readIfThere(file) || '{}').packages ?? {};
@@ -32,15 +33,27 @@ function isInstalled() {
 export function ensureInstalled() {
   if (!isInstalled() || !pinnedNode()) {
     console.log('Installing packages from the lock file; the first time takes about a minute …');
-    const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    const args = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ];
     const npm = process.env.npm_execpath;
     const options = { cwd: root, stdio: 'inherit' };
-    const { status } = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+    const { status } = npm
+      ? spawnSync(process.execPath, [npm, ...args], options)
+      : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
     if (status !== 0) fail('The packages could not be installed; npm says above why.');
   }
   return (
     pinnedNode() ??
-    fail(`Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`)
+    fail(
+      `Node ${oldestNode} or newer is needed: none is packaged for ${process.platform}-${process.arch}, and this is ${process.versions.node}.`,
+    )
   );
 }
 
@@ -64,10 +77,14 @@ export function run(command, args, env = process.env, stdio = 'inherit') {
   for (const signal of signals) process.on(signal, forward);
   // When stopped, npm ends the shell between us but not us, so we stop when orphaned.
   const parent = process.ppid;
-  const watch = process.env.npm_lifecycle_event && setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
+  const watch =
+    process.env.npm_lifecycle_event &&
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300);
   const code = new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (status, signal) => resolve(status ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)));
+    child.once('close', (status, signal) =>
+      resolve(status ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0)),
+    );
   }).finally(() => {
     clearInterval(watch);
     for (const signal of signals) process.off(signal, forward);

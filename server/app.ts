@@ -175,7 +175,8 @@ interface Parts {
 
 /** The explicit list of plugins and features, in order. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, connection, storage, jobs, keys, mailer, push, outbound, realtime, site, pages } = parts;
+  const { config, db, connection, storage, jobs, keys, mailer, push, outbound, realtime, site, pages } =
+    parts;
   const buckets = openBuckets(config.limitsScale);
   const app = await createHttp({
     siteName: config.appName,
@@ -225,7 +226,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const mail = openMail({ db, jobs, keys, mailer, site, templates: mails, support: supportAddress });
 
   const visits = openVisits(db);
-  const writing = setInterval(() => void visits.write().catch((error: unknown) => app.log.error({ err: error }, 'visits')), 60_000).unref();
+  const writing = setInterval(
+    () => void visits.write().catch((error: unknown) => app.log.error({ err: error }, 'visits')),
+    60_000,
+  ).unref();
   app.addHook('onClose', async () => {
     clearInterval(writing);
     await visits.write();
@@ -236,20 +240,46 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     async (api) => {
       const uploads = path.join(config.dataDir, 'uploads');
       await emptyUploads(uploads);
-      const handle = bind(api, uploads, limitEndpoints({ limits, buckets, admit }), { reads, share: shareAnswers(cache), kept: cache.reads });
+      const handle = bind(api, uploads, limitEndpoints({ limits, buckets, admit }), {
+        reads,
+        share: shareAnswers(cache),
+        kept: cache.reads,
+      });
       const listed: Handle = (def, ...how) => {
         defs.push(def);
         handle(def, ...how);
       };
       for (const feature of [...features, visitsApi(visits)])
-        feature({ handle: listed, db, storage, jobs, mail, push, outbound, realtime, keys, limits, admit, cache, site, settings: config });
+        feature({
+          handle: listed,
+          db,
+          storage,
+          jobs,
+          mail,
+          push,
+          outbound,
+          realtime,
+          keys,
+          limits,
+          admit,
+          cache,
+          site,
+          settings: config,
+        });
     },
     { prefix: '/api/v1' },
   );
   const openApi = addOpenApi(app, defs, config.appName);
   addReference(app, openApi);
   await realtime.attach(app);
-  if (pages) await addPages(app, { ...config, limits: buckets, reads, cache, root: path.resolve(import.meta.dirname, '..') });
+  if (pages)
+    await addPages(app, {
+      ...config,
+      limits: buckets,
+      reads,
+      cache,
+      root: path.resolve(import.meta.dirname, '..'),
+    });
   answerEarly(app, cache);
   app.server.on('request', visits.watch);
   return app;

@@ -24,11 +24,20 @@ test('without settings it is a local demo', () => {
 
 test('production listens on all interfaces and has no demo accounts', () => {
   const config = readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com/' });
-  expect(config).toMatchObject({ host: '0.0.0.0', appUrl: 'https://example.com', production: true, seed: 'base', demo: false });
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    appUrl: 'https://example.com',
+    production: true,
+    seed: 'base',
+    demo: false,
+  });
 });
 
 test('production has the demo only on request', () => {
-  expect(readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toMatchObject({ production: true, demo: true });
+  expect(readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SEED: 'demo' })).toMatchObject({
+    production: true,
+    demo: true,
+  });
 });
 
 test('production requires APP_URL', () => {
@@ -36,7 +45,11 @@ test('production requires APP_URL', () => {
 });
 
 test('npm start without NODE_ENV is the demo, although libraries run their production build', () => {
-  expect(readConfig({ NODE_ENV: 'production' }, ['--demo'])).toMatchObject({ production: false, seed: 'demo', dev: false });
+  expect(readConfig({ NODE_ENV: 'production' }, ['--demo'])).toMatchObject({
+    production: false,
+    seed: 'demo',
+    dev: false,
+  });
 });
 
 test('an empty value counts as unset', () => {
@@ -60,15 +73,30 @@ test('mail, social sign-in and the secret key of a production site', () => {
     PASSWORD_MIN: '8',
     SECRET_KEY: key,
   });
-  expect(config).toMatchObject({ smtpUrl: 'smtps://ana:tajna@mail.example.com', mailFrom: 'Meštar <poruke@example.com>', passwordMin: 8 });
-  expect(config.social).toEqual({ google: { clientId: 'g' }, facebook: { appId: 'f', appSecret: 's' }, fake: false });
+  expect(config).toMatchObject({
+    smtpUrl: 'smtps://ana:tajna@mail.example.com',
+    mailFrom: 'Meštar <poruke@example.com>',
+    passwordMin: 8,
+  });
+  expect(config.social).toEqual({
+    google: { clientId: 'g' },
+    facebook: { appId: 'f', appSecret: 's' },
+    fake: false,
+  });
   expect(config.secretKey?.toString('hex')).toBe(key);
-  expect(readConfig({ SECRET_KEY: Buffer.from(key, 'hex').toString('base64') }).secretKey?.toString('hex')).toBe(key);
+  expect(
+    readConfig({ SECRET_KEY: Buffer.from(key, 'hex').toString('base64') }).secretKey?.toString('hex'),
+  ).toBe(key);
 });
 
 test('without settings mails stay local and no provider is offered', () => {
   const config = readConfig({ APP_NAME: 'Kućar' });
-  expect(config).toMatchObject({ smtpUrl: undefined, mailFrom: 'Kućar <poruke@localhost>', passwordMin: 5, secretKey: undefined });
+  expect(config).toMatchObject({
+    smtpUrl: undefined,
+    mailFrom: 'Kućar <poruke@localhost>',
+    passwordMin: 5,
+    secretKey: undefined,
+  });
   expect(config.social).toEqual({ google: undefined, facebook: undefined, fake: true });
 });
 
@@ -79,7 +107,9 @@ test('settings that require each other', () => {
 });
 
 test('the fake provider is refused in production only', () => {
-  expect(() => readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' })).toThrow(/^SOCIAL_FAKE=1: refused in production/);
+  expect(() =>
+    readConfig({ NODE_ENV: 'production', APP_URL: 'https://example.com', SOCIAL_FAKE: '1' }),
+  ).toThrow(/^SOCIAL_FAKE=1: refused in production/);
   expect(readConfig({ NODE_ENV: 'production', SOCIAL_FAKE: '1' }, ['--demo']).social.fake).toBe(true);
 });
 
@@ -97,7 +127,9 @@ test('the fake provider is on by default in a demo without real providers only',
 });
 
 test('a wrong secret is not printed', () => {
-  expect(() => readConfig({ SECRET_KEY: 'kratko', SMTP_URL: 'http://ana:tajna@mail' })).toThrow(/^(?!.*(kratko|tajna)).*SECRET_KEY=….*32 random bytes/);
+  expect(() => readConfig({ SECRET_KEY: 'kratko', SMTP_URL: 'http://ana:tajna@mail' })).toThrow(
+    /^(?!.*(kratko|tajna)).*SECRET_KEY=….*32 random bytes/,
+  );
 });
 
 test.each([
@@ -128,45 +160,87 @@ test('the VAPID keys must be a matching pair', () => {
   const pair = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey };
   expect(readConfig(pair).vapid).toEqual(vapid);
   expect(readConfig({}).vapid).toBeUndefined();
-  expect(() => readConfig({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow(/^VAPID_PRIVATE_KEY: .* go together/);
-  expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: vapid.publicKey })).toThrow(/^VAPID_PRIVATE_KEY=…: is not the other half/);
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: vapid.publicKey })).toThrow(
+    /^VAPID_PRIVATE_KEY: .* go together/,
+  );
+  expect(() => readConfig({ ...pair, VAPID_PRIVATE_KEY: vapid.publicKey })).toThrow(
+    /^VAPID_PRIVATE_KEY=…: is not the other half/,
+  );
 });
 
 test('a Firebase account is JSON or a file, and never printed', () => {
-  const account = { project_id: 'p', client_email: 'a@p.example', private_key: '-----BEGIN PRIVATE KEY-----' };
-  expect(readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, type: 'service_account' }) }).fcm).toEqual(account);
+  const account = {
+    project_id: 'p',
+    client_email: 'a@p.example',
+    private_key: '-----BEGIN PRIVATE KEY-----',
+  };
+  expect(
+    readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify({ ...account, type: 'service_account' }) }).fcm,
+  ).toEqual(account);
   expect(readConfig({}).fcm).toBeUndefined();
   for (const wrong of ['/nowhere/to/be/found.json', '{"project_id":"tajno"}', '{']) {
-    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: wrong })).toThrow(/^FCM_SERVICE_ACCOUNT=…: must be the JSON of a service account/);
+    expect(() => readConfig({ FCM_SERVICE_ACCOUNT: wrong })).toThrow(
+      /^FCM_SERVICE_ACCOUNT=…: must be the JSON of a service account/,
+    );
   }
 });
 
 test('bookkeeping is told at one address with one secret, in production only over an encrypted line', () => {
-  const given = { ACCOUNTING_WEBHOOK_URL: 'https://knjige.example.com/mestar', ACCOUNTING_WEBHOOK_SECRET: 'tajna-za-knjigovodstvo-1' };
-  expect(readConfig(given).payments.accounting).toEqual({ url: given.ACCOUNTING_WEBHOOK_URL, secret: given.ACCOUNTING_WEBHOOK_SECRET });
+  const given = {
+    ACCOUNTING_WEBHOOK_URL: 'https://knjige.example.com/mestar',
+    ACCOUNTING_WEBHOOK_SECRET: 'tajna-za-knjigovodstvo-1',
+  };
+  expect(readConfig(given).payments.accounting).toEqual({
+    url: given.ACCOUNTING_WEBHOOK_URL,
+    secret: given.ACCOUNTING_WEBHOOK_SECRET,
+  });
   expect(readConfig({}).payments.accounting).toBeUndefined();
-  for (const name of Object.keys(given)) expect(() => readConfig({ ...given, [name]: '' })).toThrow(/ go together$/);
-  expect(() => readConfig({ ...given, ACCOUNTING_WEBHOOK_SECRET: 'kratko' })).toThrow('ACCOUNTING_WEBHOOK_SECRET=…: must have at least 24 characters');
-  expect(() => readConfig({ ...site, ...given, ACCOUNTING_WEBHOOK_URL: 'http://knjige.example.com' })).toThrow(
-    /^ACCOUNTING_WEBHOOK_URL: must start with https/,
+  for (const name of Object.keys(given))
+    expect(() => readConfig({ ...given, [name]: '' })).toThrow(/ go together$/);
+  expect(() => readConfig({ ...given, ACCOUNTING_WEBHOOK_SECRET: 'kratko' })).toThrow(
+    'ACCOUNTING_WEBHOOK_SECRET=…: must have at least 24 characters',
   );
+  expect(() =>
+    readConfig({ ...site, ...given, ACCOUNTING_WEBHOOK_URL: 'http://knjige.example.com' }),
+  ).toThrow(/^ACCOUNTING_WEBHOOK_URL: must start with https/);
 });
 
-const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 const site = { NODE_ENV: 'production', APP_URL: 'https://example.com' };
 
 test('the gateway is Stripe, otherwise a sandbox; in production none unless the sandbox is requested', () => {
   expect(readConfig({}).payments).toEqual({ stripe: undefined, sandbox: true });
   expect(readConfig(site).payments).toEqual({ stripe: undefined, sandbox: false });
   expect(readConfig({ ...site, PAYMENT_SANDBOX: '1' }).payments.sandbox).toBe(true);
-  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiUrl: undefined };
-  expect(readConfig({ ...site, ...stripe, PAYMENT_SANDBOX: '1' }).payments).toEqual({ stripe: keys, sandbox: false });
+  const keys = {
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiUrl: undefined,
+  };
+  expect(readConfig({ ...site, ...stripe, PAYMENT_SANDBOX: '1' }).payments).toEqual({
+    stripe: keys,
+    sandbox: false,
+  });
 });
 
 test('Stripe’s keys must all be set and well-formed, and go only to Stripe', () => {
-  for (const name of Object.keys(stripe)) expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
-  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow('STRIPE_SECRET_KEY=…: must start with sk_ or rk_');
-  expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'tajna' })).toThrow('STRIPE_WEBHOOK_SECRET=…: must start with whsec_');
-  expect(() => readConfig({ ...site, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' })).toThrow(/^STRIPE_API_URL: refused in production/);
-  expect(readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).payments.stripe?.apiUrl).toBe('http://127.0.0.1:9');
+  for (const name of Object.keys(stripe))
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(/^STRIPE_SECRET_KEY, .* go together$/);
+  expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_wrong' })).toThrow(
+    'STRIPE_SECRET_KEY=…: must start with sk_ or rk_',
+  );
+  expect(() => readConfig({ ...stripe, STRIPE_WEBHOOK_SECRET: 'tajna' })).toThrow(
+    'STRIPE_WEBHOOK_SECRET=…: must start with whsec_',
+  );
+  expect(() => readConfig({ ...site, ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' })).toThrow(
+    /^STRIPE_API_URL: refused in production/,
+  );
+  expect(readConfig({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).payments.stripe?.apiUrl).toBe(
+    'http://127.0.0.1:9',
+  );
 });

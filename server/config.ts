@@ -14,7 +14,11 @@ const integer = (min: number, max: number) =>
 const isCidr = (range: string) => {
   const [address = '', bits, ...rest] = range.split('/');
   const family = isIP(address);
-  return family > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)));
+  return (
+    family > 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
 };
 const cidrs = z
   .string()
@@ -24,30 +28,51 @@ const cidrs = z
       .map((range) => range.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every(isCidr), 'must be a list of addresses or CIDR ranges, as in 10.0.0.0/8,127.0.0.1');
+  .refine(
+    (list) => list.every(isCidr),
+    'must be a list of addresses or CIDR ranges, as in 10.0.0.0/8,127.0.0.1',
+  );
 
 const webAddress = z
   .string()
-  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address that starts with http:// or https://')
+  .refine(
+    (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+    'must be an address that starts with http:// or https://',
+  )
   .refine((value) => /^https?:\/\/[^/?#]+\/?$/.test(value), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 
 const smtp = z
   .string()
-  .refine((value) => /^smtps?:\/\//.test(value) && URL.canParse(value), 'must be an address as in smtp://user:password@mail.example.com:587');
+  .refine(
+    (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+    'must be an address as in smtp://user:password@mail.example.com:587',
+  );
 
-const sender = z.string().regex(/^[^<>"@\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/, 'must be as in Meštar <poruke@example.com>');
+const sender = z
+  .string()
+  .regex(
+    /^[^<>"@\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+    'must be as in Meštar <poruke@example.com>',
+  );
 
 /** An address with the access key, the bucket and, where the store asks for it, the region. */
 const s3Place = z.string().transform((given, context) => {
-  const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given) ? new URL(given) : new URL('none:');
+  const { protocol, username, password, host, pathname, searchParams } = URL.canParse(given)
+    ? new URL(given)
+    : new URL('none:');
   const [bucket = '', ...more] = pathname.slice(1).split('/');
   if (!/^https?:$/.test(protocol) || !username || !password || !bucket || more.length > 0) {
     context.addIssue('must be as in https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1');
     return z.NEVER;
   }
   const keys = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
-  return { endpoint: `${protocol}//${host}`, region: searchParams.get('region') ?? 'us-east-1', bucket, ...keys };
+  return {
+    endpoint: `${protocol}//${host}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    ...keys,
+  };
 });
 
 const secretKey = z
@@ -55,7 +80,11 @@ const secretKey = z
   .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
   .refine((bytes) => bytes.length === 32, 'must be 32 random bytes, as openssl rand -hex 32 writes them');
 
-const account = z.object({ project_id: z.string().min(1), client_email: z.string().min(1), private_key: z.string().includes('PRIVATE KEY') });
+const account = z.object({
+  project_id: z.string().min(1),
+  client_email: z.string().min(1),
+  private_key: z.string().includes('PRIVATE KEY'),
+});
 
 /** JSON, or the path of a JSON file. */
 const serviceAccount = z.string().transform((given, context) => {
@@ -137,7 +166,10 @@ const environment = z.object({
   /** Bookkeeping is told of money by signed requests to this address, if both are set (OPERATIONS.md). */
   ACCOUNTING_WEBHOOK_URL: z
     .string()
-    .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an address that starts with https://')
+    .refine(
+      (value) => /^https?:\/\//.test(value) && URL.canParse(value),
+      'must be an address that starts with https://',
+    )
     .optional(),
   ACCOUNTING_WEBHOOK_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
   /** Minimum password length; spec §5 requires 5. */
@@ -187,21 +219,34 @@ const secrets = new Set([
 
 /** All three or none: a key without its webhook would take money and never learn of it. */
 function stripeOf(read: z.output<typeof environment>) {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = read;
-  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret, apiUrl };
-  if (secretKey || publishableKey || webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together');
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+  } = read;
+  if (secretKey && publishableKey && webhookSecret)
+    return { secretKey, publishableKey, webhookSecret, apiUrl };
+  if (secretKey || publishableKey || webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together');
   return undefined;
 }
 
 /** Both or none; what tells of money is encrypted on its way. */
-function accountingOf({ ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>, production: boolean) {
-  if (production && url && !url.startsWith('https://')) throw new ConfigError('ACCOUNTING_WEBHOOK_URL: must start with https:// in production');
+function accountingOf(
+  { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret }: z.output<typeof environment>,
+  production: boolean,
+) {
+  if (production && url && !url.startsWith('https://'))
+    throw new ConfigError('ACCOUNTING_WEBHOOK_URL: must start with https:// in production');
   if (url && secret) return { url, secret };
-  if (url || secret) throw new ConfigError('ACCOUNTING_WEBHOOK_URL and ACCOUNTING_WEBHOOK_SECRET go together');
+  if (url || secret)
+    throw new ConfigError('ACCOUNTING_WEBHOOK_URL and ACCOUNTING_WEBHOOK_SECRET go together');
   return undefined;
 }
 
-const fault = (name: string, given: Environment, message: string) => `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
+const fault = (name: string, given: Environment, message: string) =>
+  `${name}=${secrets.has(name) ? '…' : JSON.stringify(given[name])}: ${message}`;
 
 /**
  * Reads the environment, or throws a `ConfigError` that names each wrong variable and its error. `npm start` passes `--demo` if NODE_ENV was unset
@@ -209,23 +254,40 @@ const fault = (name: string, given: Environment, message: string) => `${name}=${
  */
 export function readConfig(env: Environment, flags: readonly string[] = []) {
   // An empty value counts as unset, the way env and compose files turn a setting off.
-  const given = Object.fromEntries(Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
+  const given = Object.fromEntries(
+    Object.keys(environment.shape).flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])),
+  );
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => fault(String(issue.path[0]), given, issue.message)).join('; '));
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => fault(String(issue.path[0]), given, issue.message)).join('; '),
+    );
   const read = parsed.data;
   const production = read.NODE_ENV === 'production' && !flags.includes('--demo');
-  if (production && !read.APP_URL) throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
-  if (read.SMTP_URL && !read.MAIL_FROM) throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
-  if (production && read.SOCIAL_FAKE === '1') throw new ConfigError('SOCIAL_FAKE=1: refused in production, anybody could sign in as anybody');
+  if (production && !read.APP_URL)
+    throw new ConfigError('APP_URL: required in production, as in APP_URL=https://example.com');
+  if (read.SMTP_URL && !read.MAIL_FROM)
+    throw new ConfigError('MAIL_FROM: required with SMTP_URL, as in MAIL_FROM="Meštar <poruke@example.com>"');
+  if (production && read.SOCIAL_FAKE === '1')
+    throw new ConfigError('SOCIAL_FAKE=1: refused in production, anybody could sign in as anybody');
   if (Boolean(read.FACEBOOK_APP_ID) !== Boolean(read.FACEBOOK_APP_SECRET))
-    throw new ConfigError(`FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`);
+    throw new ConfigError(
+      `FACEBOOK_APP_${read.FACEBOOK_APP_ID ? 'SECRET' : 'ID'}: FACEBOOK_APP_ID and FACEBOOK_APP_SECRET go together`,
+    );
   if (Boolean(read.VAPID_PUBLIC_KEY) !== Boolean(read.VAPID_PRIVATE_KEY))
-    throw new ConfigError(`VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`);
+    throw new ConfigError(
+      `VAPID_${read.VAPID_PUBLIC_KEY ? 'PRIVATE' : 'PUBLIC'}_KEY: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together`,
+    );
   const stripe = stripeOf(read);
-  if (production && read.STRIPE_API_URL) throw new ConfigError('STRIPE_API_URL: refused in production, the secret key goes to Stripe alone');
+  if (production && read.STRIPE_API_URL)
+    throw new ConfigError('STRIPE_API_URL: refused in production, the secret key goes to Stripe alone');
   const accounting = accountingOf(read, production);
-  const vapid = read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY } : undefined;
-  if (vapid && !isVapidPair(vapid)) throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
+  const vapid =
+    read.VAPID_PUBLIC_KEY && read.VAPID_PRIVATE_KEY
+      ? { publicKey: read.VAPID_PUBLIC_KEY, privateKey: read.VAPID_PRIVATE_KEY }
+      : undefined;
+  if (vapid && !isVapidPair(vapid))
+    throw new ConfigError('VAPID_PRIVATE_KEY=…: is not the other half of VAPID_PUBLIC_KEY');
   const host = read.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
   const seed = read.SEED ?? (production ? 'base' : 'demo');
   return {
@@ -253,8 +315,13 @@ export function readConfig(env: Environment, flags: readonly string[] = []) {
     /** Social sign-in; `fake` is a provider for trying it out. */
     social: {
       google: read.GOOGLE_CLIENT_ID ? { clientId: read.GOOGLE_CLIENT_ID } : undefined,
-      facebook: read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET } : undefined,
-      fake: read.SOCIAL_FAKE ? read.SOCIAL_FAKE === '1' : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
+      facebook:
+        read.FACEBOOK_APP_ID && read.FACEBOOK_APP_SECRET
+          ? { appId: read.FACEBOOK_APP_ID, appSecret: read.FACEBOOK_APP_SECRET }
+          : undefined,
+      fake: read.SOCIAL_FAKE
+        ? read.SOCIAL_FAKE === '1'
+        : !production && seed === 'demo' && !read.GOOGLE_CLIENT_ID && !read.FACEBOOK_APP_ID,
     },
     /** Push; without `vapid` the key pair in DATA_DIR. */
     vapid,

@@ -37,7 +37,10 @@ async function main() {
   const accounts = await seed(config, database.db, storage, keys);
   const site = openSite(config);
   const copy = await findCopy(database.db);
-  const jobs = openJobs({ connection: database.connection, onError: (error) => console.error(`jobs: ${error.message}`) });
+  const jobs = openJobs({
+    connection: database.connection,
+    onError: (error) => console.error(`jobs: ${error.message}`),
+  });
   const realtime = openRealtime({
     connection: database.connection,
     // The original's nodes may listen there.
@@ -98,8 +101,12 @@ async function main() {
     [
       `\n  ${config.appName}: ${site.url}`,
       `  Podaci: ${config.dataDir}`,
-      ...(accounts.length ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)] : []),
-      ...(config.production && !config.smtpUrl ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.'] : []),
+      ...(accounts.length
+        ? ['  Demo računi (lozinka demo-mestar):', ...accounts.map((account) => `    ${account}`)]
+        : []),
+      ...(config.production && !config.smtpUrl
+        ? ['  SMTP_URL is not set: mails stay in DATA_DIR/outbox and reach nobody.']
+        : []),
       ...(copy ? copyLines(copy) : []),
       '',
     ].join('\n'),
@@ -115,8 +122,10 @@ const copyLines = ({ restoredAt, backupMoment }: Copy) => [
 
 /** User mistakes are printed as one line, our own with a stack. */
 function say(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused) return `\n  ${error.message}\n`;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
+  if (error instanceof ConfigError || error instanceof DataDirBusy || error instanceof BackupRefused)
+    return `\n  ${error.message}\n`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return `\n  ${error.message}. Choose another port, as in PORT=3001\n`;
   return bareError(error);
 }
 

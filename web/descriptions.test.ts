@@ -7,14 +7,32 @@ import routes from './routes.ts';
 
 // Every page that search engines may keep describes itself, and as no other does. Texts of editors: server/pages/pages.test.ts.
 
-const matches = [{ id: 'root', loaderData: { me: null, theme: 'system', appName: 'Meštar', appUrl: 'https://mestar.test', networks: {} } }];
+const matches = [
+  {
+    id: 'root',
+    loaderData: { me: null, theme: 'system', appName: 'Meštar', appUrl: 'https://mestar.test', networks: {} },
+  },
+];
 type Tags = readonly Record<string, string>[];
 const tagsOf = async (load: () => Promise<{ meta: unknown }>, loaderData?: object) =>
-  ((await load()).meta as (given: object) => Tags)({ matches, loaderData, params: {}, location: { search: '' } });
+  ((await load()).meta as (given: object) => Tags)({
+    matches,
+    loaderData,
+    params: {},
+    location: { search: '' },
+  });
 const described = (tags: Tags) => tags.find(({ name }) => name === 'description')?.content;
 const found = (tags: Tags) => tags.find(({ rel }) => rel === 'canonical')?.href;
 
-const text = (slug: string) => ({ page: { seo_title: slug, seo_description: `Stranica ${slug}.`, path: `/privatnost/${slug}`, title: slug, edition: null } });
+const text = (slug: string) => ({
+  page: {
+    seo_title: slug,
+    seo_description: `Stranica ${slug}.`,
+    path: `/privatnost/${slug}`,
+    title: slug,
+    edition: null,
+  },
+});
 const onPage = (page: number) => ({ query: { ...readListQuery(new URLSearchParams()), page } });
 const news = (page: number, topic?: string) => ({ topic, list: { meta: { current_page: page } } });
 const category = (page: number, county?: string) => ({
@@ -24,12 +42,22 @@ const category = (page: number, county?: string) => ({
   total: 5,
   local: undefined,
 });
-const user = (name: string, about: string | null) => ({ user: { ...userExample, slug: name.toLowerCase(), name, about }, reviews: { data: [], meta: {} } });
+const user = (name: string, about: string | null) => ({
+  user: { ...userExample, slug: name.toLowerCase(), name, about },
+  reviews: { data: [], meta: {} },
+});
 
-const pages: Record<string, readonly [load: () => Promise<{ meta: unknown }>, ...data: (object | undefined)[]]> = {
+const pages: Record<
+  string,
+  readonly [load: () => Promise<{ meta: unknown }>, ...data: (object | undefined)[]]
+> = {
   'home/home.page.tsx': [() => import('./home/home.page.tsx'), undefined],
   'job-posts/categories.page.tsx': [() => import('./job-posts/categories.page.tsx'), undefined],
-  'job-posts/active-job-posts.page.tsx': [() => import('./job-posts/active-job-posts.page.tsx'), onPage(1), onPage(2)],
+  'job-posts/active-job-posts.page.tsx': [
+    () => import('./job-posts/active-job-posts.page.tsx'),
+    onPage(1),
+    onPage(2),
+  ],
   'job-posts/job-post.page.tsx': [
     () => import('./job-posts/job-post.page.tsx'),
     { post: { ...jobPostExample, status: 'active' } },
@@ -37,7 +65,12 @@ const pages: Record<string, readonly [load: () => Promise<{ meta: unknown }>, ..
   ],
   'job-posts/new-job-post.page.tsx': [() => import('./job-posts/new-job-post.page.tsx'), undefined],
   'users/workers.page.tsx': [() => import('./users/workers.page.tsx'), onPage(1), onPage(2)],
-  'users/user.page.tsx': [() => import('./users/user.page.tsx'), user('Ana', null), user('Ivo', null), user('Mate', 'Radim krovove.')],
+  'users/user.page.tsx': [
+    () => import('./users/user.page.tsx'),
+    user('Ana', null),
+    user('Ivo', null),
+    user('Mate', 'Radim krovove.'),
+  ],
   'ads/advertising.page.tsx': [() => import('./ads/advertising.page.tsx'), undefined],
   'ads/new-ad.page.tsx': [() => import('./ads/new-ad.page.tsx'), { ad: null }],
   'rooms/room.page.tsx': [
@@ -46,12 +79,31 @@ const pages: Record<string, readonly [load: () => Promise<{ meta: unknown }>, ..
   ],
   'pages/about.page.tsx': [() => import('./pages/about.page.tsx'), text('o-nama')],
   'pages/privacy.page.tsx': [() => import('./pages/privacy.page.tsx'), text('privatnost')],
-  'pages/legal.page.tsx': [() => import('./pages/legal.page.tsx'), text('politika-privatnosti'), text('uvjeti-koristenja')],
+  'pages/legal.page.tsx': [
+    () => import('./pages/legal.page.tsx'),
+    text('politika-privatnosti'),
+    text('uvjeti-koristenja'),
+  ],
   'decisions/transparency.page.tsx': [() => import('./decisions/transparency.page.tsx'), undefined],
   'help/help.page.tsx': [() => import('./help/help.page.tsx'), {}],
-  'news/news.page.tsx': [() => import('./news/news.page.tsx'), news(1), news(2), news(1, 'savjeti'), news(1, 'sezona')],
-  'news/article.page.tsx': [() => import('./news/article.page.tsx'), { article: { slug: 'a', seo_title: 'A', seo_description: 'Članak a.' } }],
-  'trades/category.page.tsx': [() => import('./trades/category.page.tsx'), category(1), category(2), category(1, 'zadarska'), category(2, 'zadarska')],
+  'news/news.page.tsx': [
+    () => import('./news/news.page.tsx'),
+    news(1),
+    news(2),
+    news(1, 'savjeti'),
+    news(1, 'sezona'),
+  ],
+  'news/article.page.tsx': [
+    () => import('./news/article.page.tsx'),
+    { article: { slug: 'a', seo_title: 'A', seo_description: 'Članak a.' } },
+  ],
+  'trades/category.page.tsx': [
+    () => import('./trades/category.page.tsx'),
+    category(1),
+    category(2),
+    category(1, 'zadarska'),
+    category(2, 'zadarska'),
+  ],
   'auth/login.page.tsx': [() => import('./auth/login.page.tsx'), undefined],
   'auth/signup.page.tsx': [() => import('./auth/signup.page.tsx'), undefined],
 };
@@ -71,13 +123,17 @@ test('each is described, and no two alike', async () => {
 });
 
 type Entry = (typeof routes)[number];
-const filesOf = (entries: readonly Entry[]): string[] => entries.flatMap(({ file, children }) => [...(children ? filesOf(children as Entry[]) : []), file]);
+const filesOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ file, children }) => [...(children ? filesOf(children as Entry[]) : []), file]);
 
 test('every other page stays out of search engines', async () => {
   const others = filesOf(routes).filter((file) => file.endsWith('.page.tsx') && !Object.hasOwn(pages, file));
   expect(others.length).toBeGreaterThan(40);
   for (const file of others) {
     const { meta } = (await import(/* @vite-ignore */ `./${file}`)) as { meta: (given: object) => Tags };
-    expect(found(meta({ matches, loaderData: undefined, params: {}, location: { search: '' } })), file).toBeUndefined();
+    expect(
+      found(meta({ matches, loaderData: undefined, params: {}, location: { search: '' } })),
+      file,
+    ).toBeUndefined();
   }
 });

@@ -1,4 +1,10 @@
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { createPageContext, serverApi } from './platform/context.ts';
 import { dataScripts, withScripts } from './platform/page-scripts.server.ts';
 import { rendered } from './platform/rendered.server.ts';
@@ -14,7 +20,13 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /**
  * Renders a page in one go. Loaders wait for their data, so nothing of a page comes later than the rest, and a web stream would cost a quarter more.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
   headers.set('content-type', 'text/html; charset=utf-8');
   const { serverHandoffStream: data, ...rest } = entry;
   if (request.method === 'HEAD') {

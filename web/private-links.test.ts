@@ -13,7 +13,9 @@ const built = (build: (...given: never[]) => string): string[] =>
       return [];
     }
   });
-const withCode = Object.entries(paths).filter(([, build]) => built(build).some((path) => /[?&]kod=/.test(path)));
+const withCode = Object.entries(paths).filter(([, build]) =>
+  built(build).some((path) => /[?&]kod=/.test(path)),
+);
 
 /** Pages of the site; the others are plain pages of the server (`server/found/sitemap.test.ts`). */
 const pages: Record<string, { load: () => Promise<{ meta: unknown }>; loaderData?: object }> = {
@@ -31,9 +33,17 @@ test('every address with a code is known', () => {
   expect(withCode.map(([name]) => name).sort()).toEqual([...Object.keys(pages), ...plain].sort());
 });
 
-test.each(Object.entries(pages))('the page of %s stays out of search engines, and no tag names its address', async (_, { load, loaderData }) => {
-  const { meta } = await load();
-  const tags = (meta as (given: object) => object[])({ matches: [], loaderData, params: {}, location: { search: `?kod=${secret}` } });
-  expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
-  expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url|kod=/);
-});
+test.each(Object.entries(pages))(
+  'the page of %s stays out of search engines, and no tag names its address',
+  async (_, { load, loaderData }) => {
+    const { meta } = await load();
+    const tags = (meta as (given: object) => object[])({
+      matches: [],
+      loaderData,
+      params: {},
+      location: { search: `?kod=${secret}` },
+    });
+    expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+    expect(JSON.stringify(tags)).not.toMatch(/canonical|og:url|kod=/);
+  },
+);

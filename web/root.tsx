@@ -1,7 +1,16 @@
 import displayFont from '@fontsource-variable/sofia-sans-semi-condensed/files/sofia-sans-semi-condensed-latin-wght-normal.woff2?url';
 import textFont from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect } from 'react';
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router';
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { paper } from '#contract/colours.ts';
 import { getSocialNetworks } from '#contract/help.ts';
 import { knowOffset } from '#contract/local-time.ts';
@@ -43,7 +52,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The visitor changes by signing in and out, not by navigation; but a session may end elsewhere, and the next page shows it (spec §8). */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   if (isSessionStale() || (formMethod && formMethod !== 'GET')) return true;
   if (isSignedIn() && currentUrl.pathname !== nextUrl.pathname) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;

@@ -14,8 +14,13 @@ interface Placed {
 const framedErrors = 'shell/framed-errors.layout.tsx';
 const placed = (entries: readonly RouteConfigEntry[], above: Placed): Placed[] =>
   entries.flatMap(({ path, file, children }) => {
-    const here = { path: path === undefined ? above.path : `${above.path}/${path}`, files: [...above.files, file] };
-    return children ? placed(children, file === framedErrors ? { ...here, files: above.files } : here) : [here];
+    const here = {
+      path: path === undefined ? above.path : `${above.path}/${path}`,
+      files: [...above.files, file],
+    };
+    return children
+      ? placed(children, file === framedErrors ? { ...here, files: above.files } : here)
+      : [here];
   });
 const pages = placed(routes, { path: '', files: [] });
 
@@ -71,9 +76,18 @@ test.each(asked)('%s is a page', (path, pattern, file) => {
 const layoutOf = (path: string) => pages.find((page) => page.path === path)?.files.slice(0, -1);
 
 test('pages stand in the layouts of the specification', () => {
-  for (const path of ['', '/poslovi', '/majstori', '/placanje/:id']) expect(layoutOf(path)).toEqual(['shell/default.layout.tsx']);
-  for (const path of ['/prijava', '/registracija']) expect(layoutOf(path)).toEqual(['shell/guest.layout.tsx']);
-  for (const path of ['/obavijesti', '/korisnik', '/korisnik/profil', '/korisnik/poslovi', '/korisnik/ocjene', '/korisnik/sigurnost'])
+  for (const path of ['', '/poslovi', '/majstori', '/placanje/:id'])
+    expect(layoutOf(path)).toEqual(['shell/default.layout.tsx']);
+  for (const path of ['/prijava', '/registracija'])
+    expect(layoutOf(path)).toEqual(['shell/guest.layout.tsx']);
+  for (const path of [
+    '/obavijesti',
+    '/korisnik',
+    '/korisnik/profil',
+    '/korisnik/poslovi',
+    '/korisnik/ocjene',
+    '/korisnik/sigurnost',
+  ])
     expect(layoutOf(path)?.at(-1)).toBe('shell/profile.layout.tsx');
   expect(layoutOf('/poruke/:slug')).toEqual(['shell/chat.layout.tsx']);
 });

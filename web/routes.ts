@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** Pages whose errors are shown within the layout around them. */
-const framed = (id: string, pages: RouteConfigEntry[]) => layout('shell/framed-errors.layout.tsx', { id }, pages);
+const framed = (id: string, pages: RouteConfigEntry[]) =>
+  layout('shell/framed-errors.layout.tsx', { id }, pages);
 
 export default [
   layout('shell/default.layout.tsx', [
@@ -57,8 +58,14 @@ export default [
     ]),
     route(':category/:county?', 'trades/category.page.tsx'),
   ]),
-  layout('shell/chat.layout.tsx', [route('poruke', 'chats/chats.page.tsx'), route('poruke/:slug', 'chats/thread.page.tsx')]),
-  layout('shell/guest.layout.tsx', [route('prijava', 'auth/login.page.tsx'), route('registracija', 'auth/signup.page.tsx')]),
+  layout('shell/chat.layout.tsx', [
+    route('poruke', 'chats/chats.page.tsx'),
+    route('poruke/:slug', 'chats/thread.page.tsx'),
+  ]),
+  layout('shell/guest.layout.tsx', [
+    route('prijava', 'auth/login.page.tsx'),
+    route('registracija', 'auth/signup.page.tsx'),
+  ]),
   layout('shell/admin.layout.tsx', [
     framed('admin-errors', [
       route('admin', 'overview/overview.page.tsx'),

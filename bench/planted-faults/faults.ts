@@ -51,7 +51,12 @@ export const faults: readonly Fault[] = [
     find: '[tags.person(params.id), tags.posts, tags.trades, tags.places]',
     replace: '[tags.person(params.id), tags.trades, tags.places]',
     says: 'A profile shows an outdated number of proven jobs after a job is closed.',
-    tests: ['server/reviews', 'server/platform/response-cache', 'server/testing/stored-posts.test.ts', 'server/testing/stored-people.test.ts'],
+    tests: [
+      'server/reviews',
+      'server/platform/response-cache',
+      'server/testing/stored-posts.test.ts',
+      'server/testing/stored-people.test.ts',
+    ],
   },
   {
     id: 'own-trade-check',
@@ -373,7 +378,8 @@ export const faults: readonly Fault[] = [
     feature: 'sessions',
     file: 'web/shell/session-watch.tsx',
     find: "if (!latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });",
-    replace: "if (latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });",
+    replace:
+      "if (latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });",
     says: 'After another device ended the session, the page does not offer to sign in again.',
     tests: ['web'],
     journeys: ['e2e/accounts-session.spec.ts'],

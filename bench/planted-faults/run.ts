@@ -19,7 +19,10 @@ process.on('exit', () => restore());
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const files = [...new Set(chosen.map(({ file }) => file))];
-const uncommitted = execFileSync('git', ['status', '--porcelain', '--', ...files], { cwd: root, encoding: 'utf8' });
+const uncommitted = execFileSync('git', ['status', '--porcelain', '--', ...files], {
+  cwd: root,
+  encoding: 'utf8',
+});
 if (uncommitted) {
   console.error(`Commit or undo these changes first:\n${uncommitted}`);
   process.exit(1);
@@ -58,7 +61,12 @@ async function reportOf(name: string, args: readonly string[]): Promise<object> 
 }
 
 async function failedTests({ tests }: Fault): Promise<string[]> {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile=artifacts/planted.json'];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=json',
+    '--outputFile=artifacts/planted.json',
+  ];
   return vitestResult(await reportOf('planted', [...args, ...tests])).failures;
 }
 
@@ -96,4 +104,6 @@ for (const fault of chosen) {
   const by = caught.slice(0, 2).map((name) => name.replaceAll(' > ', ' › ').replaceAll('|', '\\|'));
   console.log(`| ${fault.id} | ${fault.feature} | ${level} | ${by.join('<br>') || 'NOT CAUGHT'} |`);
 }
-console.log(`\n${[...totals].map(([level, count]) => `${level === '–' ? 'NOT CAUGHT' : level}: ${count}`).join(', ')}`);
+console.log(
+  `\n${[...totals].map(([level, count]) => `${level === '–' ? 'NOT CAUGHT' : level}: ${count}`).join(', ')}`,
+);

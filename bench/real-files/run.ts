@@ -18,10 +18,14 @@ const packages = [
   'texlive-pictures-doc',
   'texlive-science-doc',
 ];
-const kinds = { pictures: '**/*.{png,PNG,jpg,jpeg,JPG,webp,heic,heif,HEIC,gif}', documents: '**/*.{pdf,PDF}' };
+const kinds = {
+  pictures: '**/*.{png,PNG,jpg,jpeg,JPG,webp,heic,heif,HEIC,gif}',
+  documents: '**/*.{pdf,PDF}',
+};
 const most = 1000;
 
-const usage = 'node bench/real-files/run.ts [folder…]: puts real pictures and PDFs through the function that uploads use; without folders it downloads some';
+const usage =
+  'node bench/real-files/run.ts [folder…]: puts real pictures and PDFs through the function that uploads use; without folders it downloads some';
 
 /** Downloads the packages once and returns the folder of their files. */
 function downloaded(): string {
@@ -29,8 +33,10 @@ function downloaded(): string {
   const files = path.join(cache, 'files');
   mkdirSync(files, { recursive: true });
   for (const name of packages) {
-    if (globSync(`${name}_*.deb`, { cwd: cache }).length === 0) execFileSync('apt-get', ['download', '-q', name], { cwd: cache });
-    for (const deb of globSync(`${name}_*.deb`, { cwd: cache })) execFileSync('dpkg-deb', ['-x', path.join(cache, deb), files]);
+    if (globSync(`${name}_*.deb`, { cwd: cache }).length === 0)
+      execFileSync('apt-get', ['download', '-q', name], { cwd: cache });
+    for (const deb of globSync(`${name}_*.deb`, { cwd: cache }))
+      execFileSync('dpkg-deb', ['-x', path.join(cache, deb), files]);
   }
   return files;
 }
@@ -38,7 +44,10 @@ function downloaded(): string {
 /** At most a thousand, spread evenly. */
 function spread(files: readonly string[]): string[] {
   const step = Math.max(1, files.length / most);
-  return Array.from({ length: Math.min(most, files.length) }, (_, index) => files[Math.floor(index * step)] ?? '');
+  return Array.from(
+    { length: Math.min(most, files.length) },
+    (_, index) => files[Math.floor(index * step)] ?? '',
+  );
 }
 
 interface Outcome {
@@ -53,7 +62,10 @@ async function outcomeOf(file: string): Promise<Outcome> {
   const from = performance.now();
   const [result, detail] = await prepareMedia({ path: file }, path.basename(file)).then(
     () => ['accepted', ''] as const,
-    (error: unknown) => (error instanceof AppError ? ([error.code, error.message] as const) : (['exception', String(error)] as const)),
+    (error: unknown) =>
+      error instanceof AppError
+        ? ([error.code, error.message] as const)
+        : (['exception', String(error)] as const),
   );
   return { file, result, detail, ms: performance.now() - from };
 }
@@ -65,13 +77,16 @@ if (folders.includes('--help')) {
 }
 for (const [kind, pattern] of Object.entries(kinds)) {
   const roots = folders.length > 0 ? folders : [downloaded()];
-  const found = roots.flatMap((root) => globSync(pattern, { cwd: root }).map((file) => path.join(root, file)));
+  const found = roots.flatMap((root) =>
+    globSync(pattern, { cwd: root }).map((file) => path.join(root, file)),
+  );
   const outcomes: Outcome[] = [];
   for (const file of spread(found.sort())) outcomes.push(await outcomeOf(file));
   const counts = Map.groupBy(outcomes, ({ result }) => result);
   console.log(`${kind}: ${outcomes.length} of ${found.length}`);
   for (const [result, some] of counts) console.log(`  ${result}: ${some.length}`);
-  for (const { file, result, detail } of outcomes) if (result !== 'accepted') console.log(`  ${result} ${file} ${detail}`);
+  for (const { file, result, detail } of outcomes)
+    if (result !== 'accepted') console.log(`  ${result} ${file} ${detail}`);
   const slowest = outcomes.toSorted((a, b) => b.ms - a.ms)[0];
   if (slowest) console.log(`  slowest: ${Math.round(slowest.ms)} ms, ${slowest.file}`);
 }

@@ -26,7 +26,9 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   const { rows: types } = await client.query<Type>(
     `select t.id, c.id as "categoryId", c.key as category, t.name from job_types t join job_categories c on c.id = t.job_category_id order by t.id`,
   );
-  const { rows: towns } = await client.query<Town & { key: string }>('select id, county_id as "countyId", name, key from towns order by key');
+  const { rows: towns } = await client.query<Town & { key: string }>(
+    'select id, county_id as "countyId", name, key from towns order by key',
+  );
   const population = new Map(places.towns.map(({ key, population: people }) => [key, people]));
   let people = 0;
   const upTo = towns.map(({ key }) => (people += population.get(key) ?? 0));

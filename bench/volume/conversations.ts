@@ -10,19 +10,29 @@ const hour = 3_600_000;
 /** Who writes in a chat: the client first. No two chats have the same pair. */
 export function pairOf({ clients, workers }: Shape, chat: number) {
   const client = chat % clients;
-  return { client: clientAt(client), worker: workerAt((((client * 7919) % workers) + Math.floor(chat / clients) * 13) % workers), place: client };
+  return {
+    client: clientAt(client),
+    worker: workerAt((((client * 7919) % workers) + Math.floor(chat / clients) * 13) % workers),
+    place: client,
+  };
 }
 
 const isUnread = (chat: number) => chat % 10 === 0;
 /** The place of the post the worker has sent an offer for; -1 without one. */
-const offeredFor = (plan: Plan, chat: number) => (chat < plan.shape.clients && chat % 2 === 0 ? at(plan.newestOf, chat) : -1);
+const offeredFor = (plan: Plan, chat: number) =>
+  chat < plan.shape.clients && chat % 2 === 0 ? at(plan.newestOf, chat) : -1;
 const begunAt = ({ now, shape }: Plan, chat: number) => now - day - 500 * day * (1 - chat / shape.chats);
-const sentAt = (plan: Plan, chat: number, turn: number) => new Date(begunAt(plan, chat) + turn * (1 + (chat % 5)) * hour);
+const sentAt = (plan: Plan, chat: number, turn: number) =>
+  new Date(begunAt(plan, chat) + turn * (1 + (chat % 5)) * hour);
 
 export function conversationFillings(plan: Plan): Filling[] {
   const { shape } = plan;
   return [
-    { table: 'chats', columns: ['id', 'low_id', 'high_id', 'started_by', 'created_at', 'updated_at'], rows: chats(plan) },
+    {
+      table: 'chats',
+      columns: ['id', 'low_id', 'high_id', 'started_by', 'created_at', 'updated_at'],
+      rows: chats(plan),
+    },
     {
       table: 'chat_messages',
       columns: ['id', 'chat_id', 'from_id', 'to_id', 'type', 'content', 'read_at', 'created_at'],
@@ -35,7 +45,15 @@ export function conversationFillings(plan: Plan): Filling[] {
     },
     {
       table: 'offers',
-      columns: ['job_post_id', 'worker_id', 'message_id', 'work', 'price_from_cents', 'valid_until', 'created_at'],
+      columns: [
+        'job_post_id',
+        'worker_id',
+        'message_id',
+        'work',
+        'price_from_cents',
+        'valid_until',
+        'created_at',
+      ],
       rows: offers(plan),
     },
   ].filter(() => shape.chats > 0);
@@ -44,7 +62,14 @@ export function conversationFillings(plan: Plan): Filling[] {
 function* chats(plan: Plan): Filling['rows'] {
   for (let chat = 0; chat < plan.shape.chats; chat++) {
     const { client, worker } = pairOf(plan.shape, chat);
-    yield [chat + 1, Math.min(client, worker), Math.max(client, worker), client, sentAt(plan, chat, 0), sentAt(plan, chat, plan.shape.messagesPerChat - 1)];
+    yield [
+      chat + 1,
+      Math.min(client, worker),
+      Math.max(client, worker),
+      client,
+      sentAt(plan, chat, 0),
+      sentAt(plan, chat, plan.shape.messagesPerChat - 1),
+    ];
   }
 }
 

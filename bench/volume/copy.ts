@@ -35,5 +35,8 @@ export function* chunksOf(rows: Filling['rows']): Generator<string> {
 
 /** Writes the rows by COPY. Identity columns take the ids they are given. */
 export async function copy(client: pg.ClientBase, { table, columns, rows }: Filling): Promise<void> {
-  await pipeline(Readable.from(chunksOf(rows)), client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)));
+  await pipeline(
+    Readable.from(chunksOf(rows)),
+    client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`)),
+  );
 }

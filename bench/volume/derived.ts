@@ -10,7 +10,9 @@ export const derived: Record<string, readonly string[]> = {
   ],
   // Counts of posts, workers, reviews and words, by the same function that counts rows of an older site.
   counts: ['select recount_all()'],
-  receipts: [`insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`],
+  receipts: [
+    `insert into counters (key, value) select 'receipts', max(receipt_number) from payments on conflict (key) do update set value = excluded.value`,
+  ],
   // An old site has marked its texts long ago, and looked at what waits; otherwise jobs would do that for hours while the site is measured.
   signals: [
     `insert into signal_marks (kind, subject_id, user_id, seen_at, marks)

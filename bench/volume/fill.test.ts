@@ -10,7 +10,8 @@ const site = useDatabase();
 const again = useDatabase();
 beforeAll(() => fillVolume(site.connection, { posts, now }));
 
-const numbers = async (query: string, { db } = site) => (await db.execute<Record<string, number>>(sql.raw(query))).rows;
+const numbers = async (query: string, { db } = site) =>
+  (await db.execute<Record<string, number>>(sql.raw(query))).rows;
 
 test('a filled site has as many rows as its shape says', async () => {
   const { workers, people, chats, messagesPerChat, reviews, ads, pending } = shapeOf(posts);
@@ -19,7 +20,16 @@ test('a filled site has as many rows as its shape says', async () => {
     (select count(*)::int from users) as people, (select count(*)::int from users where is_worker) as workers, (select count(*)::int from chat_messages) as messages,
     (select count(*)::int from reviews) as reviews, (select count(*)::int from payments) as payments,
     (select sum(refunded_cents)::int from payments) - (select sum(amount_cents)::int from payment_refunds) as unbalanced`);
-  expect(found).toEqual({ posts, pending, people: people + 1, workers, messages: chats * messagesPerChat, reviews, payments: ads, unbalanced: 0 });
+  expect(found).toEqual({
+    posts,
+    pending,
+    people: people + 1,
+    workers,
+    messages: chats * messagesPerChat,
+    reviews,
+    payments: ads,
+    unbalanced: 0,
+  });
 });
 
 test('every foreign key of a filled site leads somewhere', async () => {
@@ -49,24 +59,36 @@ const counted: Record<string, string> = {
   'posts of categories': `select sum(active_posts_count) = (select count(*) from job_posts where status = 'active') as ok from job_categories`,
   'cases that were looked at': `select (select count(*) from signal_marks where kind = 'job_post') = count(*) as ok from job_posts where status = 'pending'`,
   'texts that were marked long ago': `select (select upto from signal_walks where kind = 'job_post') = max(id) as ok from job_posts`,
-  ratings: 'select bool_and(reviews_count = (select count(*) from reviews where subject_id = users.id)) as ok from users',
-  'unread messages': 'select sum(unread_count) = (select count(*) from chat_messages where read_at is null) as ok from chat_members',
+  ratings:
+    'select bool_and(reviews_count = (select count(*) from reviews where subject_id = users.id)) as ok from users',
+  'unread messages':
+    'select sum(unread_count) = (select count(*) from chat_messages where read_at is null) as ok from chat_members',
   documents: 'select bool_and(search_doc is not null) as ok from job_posts',
   'words to correct queries by': `select count(*) = 0 as ok from ts_stat($$select search_doc from job_posts where status = 'active'$$) s
     where length(word) between 3 and 40 and word ~ '^[a-z]+$' and not exists (select from search_words w where w.word = s.word and w.posts = s.ndoc)`,
 };
-for (const [what, query] of Object.entries(counted)) test(`a filled site counts its ${what}`, async () => expect(await numbers(query)).toEqual([{ ok: true }]));
+for (const [what, query] of Object.entries(counted))
+  test(`a filled site counts its ${what}`, async () => expect(await numbers(query)).toEqual([{ ok: true }]));
 
 test('a filled site takes new rows, and their triggers run', async () => {
-  await site.db.execute(sql`update job_posts set status = 'finished' where id = (select min(id) from job_posts where status = 'active')`);
+  await site.db.execute(
+    sql`update job_posts set status = 'finished' where id = (select min(id) from job_posts where status = 'active')`,
+  );
   expect(await numbers(counted['active posts'] as string)).toEqual([{ ok: true }]);
-  await expect(site.db.execute(sql`insert into chats (low_id, high_id) values (1, 99999999)`)).rejects.toThrow();
+  await expect(
+    site.db.execute(sql`insert into chats (low_id, high_id) values (1, 99999999)`),
+  ).rejects.toThrow();
   await site.db.execute(
     sql`insert into job_posts (user_id, subject, job_category_id, job_type_id) select user_id, subject, job_category_id, job_type_id from job_posts limit 1`,
   );
-  const [row] = await numbers("select max(id) as newest, (select count(*)::int from pg_indexes where tablename = 'job_posts') as indexes from job_posts");
+  const [row] = await numbers(
+    "select max(id) as newest, (select count(*)::int from pg_indexes where tablename = 'job_posts') as indexes from job_posts",
+  );
   expect(row?.newest).toBeGreaterThan(posts);
-  const [fresh] = await numbers(`select count(*)::int as indexes from pg_indexes where tablename = 'job_posts'`, again);
+  const [fresh] = await numbers(
+    `select count(*)::int as indexes from pg_indexes where tablename = 'job_posts'`,
+    again,
+  );
   expect(row?.indexes).toBe(fresh?.indexes);
 });
 

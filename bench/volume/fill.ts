@@ -48,13 +48,21 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const [shape, catalogue] = [shapeOf(posts), await readCatalogue(client)];
     const plan = planVolume(shape, catalogue, now);
     const people = peopleFillings(shape, catalogue, now);
-    const halves = Array.from({ length: lanes }, (_, n) => postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)));
-    const around = [...aroundPosts(plan), ...conversationFillings(plan), ...opinionFillings(plan), ...moneyFillings(plan)];
+    const halves = Array.from({ length: lanes }, (_, n) =>
+      postsFilling(plan, Math.floor((posts * n) / lanes), Math.floor((posts * (n + 1)) / lanes)),
+    );
+    const around = [
+      ...aroundPosts(plan),
+      ...conversationFillings(plan),
+      ...opinionFillings(plan),
+      ...moneyFillings(plan),
+    ];
     const lastPerson = moderatorOf(shape);
     const tables = [...new Set([...people, ...halves, ...around].map(({ table }) => table))];
     const startTriggers = await withoutTriggers(client, tables);
     const indexes = await dropIndexes(client, tables);
-    const copyEach = (fillings: readonly Filling[]) => share(fillings.map((filling) => (on) => copy(on, filling)));
+    const copyEach = (fillings: readonly Filling[]) =>
+      share(fillings.map((filling) => (on) => copy(on, filling)));
 
     await step('people', () => copyEach(people));
     await step('posts', () => copyEach(halves));
@@ -62,9 +70,14 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     const refresh = Array.from(
       { length: parts },
       (_, n) => (on: pg.Client) =>
-        on.query('select refresh_users($1, $2)', [Math.floor((lastPerson * n) / parts) + 1, Math.floor((lastPerson * (n + 1)) / parts)]),
+        on.query('select refresh_users($1, $2)', [
+          Math.floor((lastPerson * n) / parts) + 1,
+          Math.floor((lastPerson * (n + 1)) / parts),
+        ]),
     );
-    await step('the rest', () => share([...around.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]));
+    await step('the rest', () =>
+      share([...around.map((filling) => (on: pg.Client) => copy(on, filling)), ...refresh]),
+    );
     const { counts = [], ...other } = derived;
     const all = (statements: readonly string[]) => async (on: pg.Client) => {
       for (const statement of statements) await on.query(statement);
@@ -72,7 +85,9 @@ export async function fillVolume(connection: Connection, { posts, now, onStep }:
     for (const [name, statements] of Object.entries(other)) await step(name, () => all(statements)(client));
     await continueIds(client, tables);
     // Counting reads whole tables on one processor; the other builds indexes meanwhile.
-    await step('counts and indexes', () => share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]));
+    await step('counts and indexes', () =>
+      share([all(counts), ...[...indexes.values()].flat().map(({ made }) => all([made]))]),
+    );
     await startTriggers();
     await step('statistics', () => client.query('vacuum (analyze)'));
     await client.query('checkpoint');

@@ -20,7 +20,9 @@ export function moneyFillings(plan: Plan): Filling[] {
   const { ads: count } = plan.shape;
   const isActive = (n: number) => n >= count - running;
   const random = seeded('volume: ads');
-  const rows = (rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never): Filling['rows'] => numbersUpTo(count).map(rowOf);
+  const rows = (
+    rowOf: (n: number) => Filling['rows'] extends Iterable<infer Row> ? Row : never,
+  ): Filling['rows'] => numbersUpTo(count).map(rowOf);
   return [
     {
       table: 'ads',
@@ -44,7 +46,10 @@ export function moneyFillings(plan: Plan): Filling[] {
       rows: rows((n) => {
         const { title, description, button_text: button } = adOf(random);
         const owner = workerAt((n * 37) % plan.shape.workers);
-        const [link, contact] = ['https://example.com/ponuda', ['Oglašivač', `osoba-${owner}@primjer.hr`, '+385 91 555 0100'] as const];
+        const [link, contact] = [
+          'https://example.com/ponuda',
+          ['Oglašivač', `osoba-${owner}@primjer.hr`, '+385 91 555 0100'] as const,
+        ];
         const seen = isActive(n) ? n % 900 : appearances;
         return [
           n + 1,
@@ -98,12 +103,44 @@ export function moneyFillings(plan: Plan): Filling[] {
     },
     {
       table: 'payment_events',
-      columns: ['id', 'gateway', 'type', 'intent_id', 'payment_id', 'amount_cents', 'currency', 'outcome', 'created_at'],
-      rows: rows((n) => [`sandbox volume ${n}`, 'sandbox', 'paid', `sandbox_volume_${n}`, n + 1, appearances * cents, 'eur', 'worked', paidAt(plan, n)]),
+      columns: [
+        'id',
+        'gateway',
+        'type',
+        'intent_id',
+        'payment_id',
+        'amount_cents',
+        'currency',
+        'outcome',
+        'created_at',
+      ],
+      rows: rows((n) => [
+        `sandbox volume ${n}`,
+        'sandbox',
+        'paid',
+        `sandbox_volume_${n}`,
+        n + 1,
+        appearances * cents,
+        'eur',
+        'worked',
+        paidAt(plan, n),
+      ]),
     },
     {
       table: 'payment_refunds',
-      columns: ['id', 'payment_id', 'amount_cents', 'status', 'origin', 'request_key', 'gateway_id', 'reason', 'created_at', 'sent_at', 'settled_at'],
+      columns: [
+        'id',
+        'payment_id',
+        'amount_cents',
+        'status',
+        'origin',
+        'request_key',
+        'gateway_id',
+        'reason',
+        'created_at',
+        'sent_at',
+        'settled_at',
+      ],
       rows: numbersUpTo(count)
         .filter(isRefunded)
         .map((n, at) => {
@@ -125,10 +162,28 @@ export function moneyFillings(plan: Plan): Filling[] {
     },
     {
       table: 'payment_disputes',
-      columns: ['id', 'payment_id', 'gateway_id', 'amount_cents', 'status', 'reason', 'created_at', 'closed_at'],
+      columns: [
+        'id',
+        'payment_id',
+        'gateway_id',
+        'amount_cents',
+        'status',
+        'reason',
+        'created_at',
+        'closed_at',
+      ],
       rows: numbersUpTo(count)
         .filter(isDisputed)
-        .map((n, at) => [at + 1, n + 1, `sandbox_volume_dispute_${n}`, appearances * cents, 'won', 'fraudulent', paidAt(plan, n), paidAt(plan, n)]),
+        .map((n, at) => [
+          at + 1,
+          n + 1,
+          `sandbox_volume_dispute_${n}`,
+          appearances * cents,
+          'won',
+          'fraudulent',
+          paidAt(plan, n),
+          paidAt(plan, n),
+        ]),
     },
   ];
 }

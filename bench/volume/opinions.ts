@@ -9,18 +9,35 @@ import { reviewOf } from './texts.ts';
 /** Who rates whom: no client rates a worker twice. */
 const reviewPair = ({ shape: { clients, workers } }: Plan, n: number) => {
   const client = n % clients;
-  return { author: clientAt(client), subject: workerAt((((client * 104_729) % workers) + Math.floor(n / clients) * 17) % workers) };
+  return {
+    author: clientAt(client),
+    subject: workerAt((((client * 104_729) % workers) + Math.floor(n / clients) * 17) % workers),
+  };
 };
-const reviewedAt = (plan: Plan, n: number) => new Date(plan.now - 600 * day * (1 - n / plan.shape.reviews) - (n % 1440) * 60_000);
+const reviewedAt = (plan: Plan, n: number) =>
+  new Date(plan.now - 600 * day * (1 - n / plan.shape.reviews) - (n % 1440) * 60_000);
 
 export function opinionFillings(plan: Plan): Filling[] {
   return [
     {
       table: 'reviews',
-      columns: ['id', 'author_id', 'subject_id', 'stars', 'comment', 'published_at', 'created_at', 'updated_at'],
+      columns: [
+        'id',
+        'author_id',
+        'subject_id',
+        'stars',
+        'comment',
+        'published_at',
+        'created_at',
+        'updated_at',
+      ],
       rows: reviews(plan),
     },
-    { table: 'notifications', columns: ['user_id', 'kind', 'data', 'readed_at', 'created_at'], rows: notifications(plan) },
+    {
+      table: 'notifications',
+      columns: ['user_id', 'kind', 'data', 'readed_at', 'created_at'],
+      rows: notifications(plan),
+    },
     {
       table: 'reports',
       columns: [
@@ -83,6 +100,15 @@ function* reports(plan: Plan): Filling['rows'] {
     const closing = open
       ? (['open', null, null, null] as const)
       : (['closed', 'Sadržaj je u skladu s uvjetima korištenja.', moderatorOf(shape), createdAt] as const);
-    yield [clientAt((n * 31) % shape.clients), 'job_post', post + 1, at(plan.author, post), at(reasons, n % reasons.length), snapshot, ...closing, createdAt];
+    yield [
+      clientAt((n * 31) % shape.clients),
+      'job_post',
+      post + 1,
+      at(plan.author, post),
+      at(reasons, n % reasons.length),
+      snapshot,
+      ...closing,
+      createdAt,
+    ];
   }
 }

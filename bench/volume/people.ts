@@ -9,17 +9,34 @@ import { aboutOf, nameOf } from './texts.ts';
 
 /** The columns of people and of their trades, places and contacts, each made in the order of ids. */
 export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): Filling[] {
-  const trades = Array.from({ length: shape.people + 1 }, (_, place) => (isWorker(place + 1) && place < shape.people ? tradesOf(catalogue, place + 1) : []));
+  const trades = Array.from({ length: shape.people + 1 }, (_, place) =>
+    isWorker(place + 1) && place < shape.people ? tradesOf(catalogue, place + 1) : [],
+  );
   return [
     {
       table: 'users',
-      columns: ['id', 'email', 'name', 'slug', 'about', 'type_of', 'role', 'email_confirmed_at', 'onboarding', 'boosted_from', 'boosted_until', 'created_at'],
+      columns: [
+        'id',
+        'email',
+        'name',
+        'slug',
+        'about',
+        'type_of',
+        'role',
+        'email_confirmed_at',
+        'onboarding',
+        'boosted_from',
+        'boosted_until',
+        'created_at',
+      ],
       rows: people(shape, trades, now.getTime()),
     },
     {
       table: 'user_job_categories',
       columns: ['user_id', 'job_category_id'],
-      rows: each(trades, (id, own) => [...new Set(own.map(({ categoryId }) => categoryId))].map((category) => [id, category])),
+      rows: each(trades, (id, own) =>
+        [...new Set(own.map(({ categoryId }) => categoryId))].map((category) => [id, category]),
+      ),
     },
     {
       table: 'user_job_types',
@@ -30,7 +47,9 @@ export function peopleFillings(shape: Shape, catalogue: Catalogue, now: Date): F
     {
       table: 'user_contacts',
       columns: ['user_id', 'kind', 'value'],
-      rows: each(trades, (id, own) => (own.length ? [[id, 'phone', `+385 91 555 ${String(id % 10_000).padStart(4, '0')}`]] : [])),
+      rows: each(trades, (id, own) =>
+        own.length ? [[id, 'phone', `+385 91 555 ${String(id % 10_000).padStart(4, '0')}`]] : [],
+      ),
     },
     { table: 'tokens', columns: ['user_id', 'hash', 'device_name'], rows: sessions(shape) },
   ];
@@ -64,8 +83,13 @@ function* people(shape: Shape, trades: readonly ReturnType<typeof tradesOf>[], n
 /** One to five types of one or two categories. */
 function tradesOf({ types, typesOf }: Catalogue, id: number) {
   const random = seeded(`volume: worker ${id}`);
-  const categories = new Set([random.pick(types).category, ...(random.chance(0.3) ? [random.pick(types).category] : [])]);
-  return [...categories].flatMap((category) => random.some(typesOf.get(category) ?? [], random.between(1, 3)));
+  const categories = new Set([
+    random.pick(types).category,
+    ...(random.chance(0.3) ? [random.pick(types).category] : []),
+  ]);
+  return [...categories].flatMap((category) =>
+    random.some(typesOf.get(category) ?? [], random.between(1, 3)),
+  );
 }
 
 /** Most workers serve the county of their town, some a second one, a few the whole of Croatia. */
@@ -77,7 +101,11 @@ function placesFillings({ people: count }: Shape, catalogue: Catalogue): Filling
     return random.chance(0.25) && other.countyId !== home.countyId ? [home, other] : [home];
   });
   return [
-    { table: 'user_counties', columns: ['user_id', 'county_id'], rows: each(homes, (id, towns) => towns.map(({ countyId }) => [id, countyId])) },
+    {
+      table: 'user_counties',
+      columns: ['user_id', 'county_id'],
+      rows: each(homes, (id, towns) => towns.map(({ countyId }) => [id, countyId])),
+    },
     {
       table: 'user_towns',
       columns: ['user_id', 'county_id', 'town_id'],
@@ -86,11 +114,15 @@ function placesFillings({ people: count }: Shape, catalogue: Catalogue): Filling
   ];
 }
 
-function* each<T>(items: readonly T[], rowsOf: (id: number, item: T) => (number | string)[][]): Filling['rows'] {
+function* each<T>(
+  items: readonly T[],
+  rowsOf: (id: number, item: T) => (number | string)[][],
+): Filling['rows'] {
   for (let place = 0; place < items.length; place++) yield* rowsOf(place + 1, at(items, place));
 }
 
 /** Sessions that nobody holds the token of. */
 function* sessions({ sessions: count }: Shape): Filling['rows'] {
-  for (let n = 1; n <= count; n++) yield [n * 2, createHash('sha256').update(`volume ${n}`).digest('hex'), 'Chrome, Windows'];
+  for (let n = 1; n <= count; n++)
+    yield [n * 2, createHash('sha256').update(`volume ${n}`).digest('hex'), 'Chrome, Windows'];
 }

@@ -72,7 +72,8 @@ function statusOf(random: Random, waits: boolean): number {
 export const statusAt = (plan: Plan, n: number) => at(statuses, at(plan.status, n));
 export const typeAt = (plan: Plan, n: number): Type => at(plan.catalogue.types, at(plan.type, n));
 /** Null: the whole of Croatia. */
-export const townAt = (plan: Plan, n: number): Town | null => (n % 20 === 0 ? null : at(plan.towns, at(plan.town, n)));
+export const townAt = (plan: Plan, n: number): Town | null =>
+  n % 20 === 0 ? null : at(plan.towns, at(plan.town, n));
 export const madeAt = (plan: Plan, n: number) => at(plan.createdAt, n);
 /** A moderator looked at it. */
 export const isReviewed = (plan: Plan, n: number) => statusAt(plan, n) !== 'pending';

@@ -7,7 +7,15 @@ import { subjectOf } from './texts.ts';
 
 const hour = 3_600_000;
 
-const urgencies = ['flexible', 'this_week', 'flexible', 'this_month', 'urgent', 'flexible', 'this_week'] as const;
+const urgencies = [
+  'flexible',
+  'this_week',
+  'flexible',
+  'this_month',
+  'urgent',
+  'flexible',
+  'this_week',
+] as const;
 
 /** Posts from one place up to another, so that two connections can write them side by side. */
 export function postsFilling(plan: Plan, from: number, to: number): Filling {
@@ -39,7 +47,12 @@ export function postsFilling(plan: Plan, from: number, to: number): Filling {
 function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
   const random = seeded(`volume: posts from ${from}`);
   for (let n = from; n < to; n++) {
-    const [status, type, town, createdAt] = [statusAt(plan, n), typeAt(plan, n), townAt(plan, n), madeAt(plan, n)];
+    const [status, type, town, createdAt] = [
+      statusAt(plan, n),
+      typeAt(plan, n),
+      townAt(plan, n),
+      madeAt(plan, n),
+    ];
     const reviewedAt = reviewedAtOf(plan, n);
     // Renewed so lately that the site has nobody to remind (product.md: 30 days).
     const renewedAt = Math.max(createdAt, plan.now - random.between(1, 20) * day);
@@ -66,31 +79,63 @@ function* posts(plan: Plan, from: number, to: number): Filling['rows'] {
   }
 }
 
-const reviewedAtOf = (plan: Plan, n: number) => (isReviewed(plan, n) ? new Date(Math.min(plan.now, madeAt(plan, n) + (n % 90) * 60_000)) : null);
+const reviewedAtOf = (plan: Plan, n: number) =>
+  isReviewed(plan, n) ? new Date(Math.min(plan.now, madeAt(plan, n) + (n % 90) * 60_000)) : null;
 
 /** Timelines, audit entries and pictures of the posts. */
 export function aroundPosts(plan: Plan): Filling[] {
   return [
-    { table: 'job_post_events', columns: ['job_post_id', 'event', 'author_id', 'created_at'], rows: timelines(plan) },
-    { table: 'audit_entries', columns: ['actor_id', 'action', 'subject_type', 'subject_id', 'created_at'], rows: decisions(plan) },
+    {
+      table: 'job_post_events',
+      columns: ['job_post_id', 'event', 'author_id', 'created_at'],
+      rows: timelines(plan),
+    },
+    {
+      table: 'audit_entries',
+      columns: ['actor_id', 'action', 'subject_type', 'subject_id', 'created_at'],
+      rows: decisions(plan),
+    },
     {
       table: 'job_post_media',
-      columns: ['job_post_id', 'position', 'kind', 'storage_key', 'name', 'type', 'size', 'width', 'height', 'created_at'],
+      columns: [
+        'job_post_id',
+        'position',
+        'kind',
+        'storage_key',
+        'name',
+        'type',
+        'size',
+        'width',
+        'height',
+        'created_at',
+      ],
       rows: pictures(plan),
     },
   ];
 }
 
-const decisionOf = { active: 'approved', finished: 'approved', inactive: 'deactivated', declined: 'review_declined' } as const;
-const actOf = { active: 'job_post.approve', finished: 'job_post.approve', inactive: 'job_post.deactivate', declined: 'job_post.decline' } as const;
+const decisionOf = {
+  active: 'approved',
+  finished: 'approved',
+  inactive: 'deactivated',
+  declined: 'review_declined',
+} as const;
+const actOf = {
+  active: 'job_post.approve',
+  finished: 'job_post.approve',
+  inactive: 'job_post.deactivate',
+  declined: 'job_post.decline',
+} as const;
 
 function* timelines(plan: Plan): Filling['rows'] {
   const moderator = moderatorOf(plan.shape);
   for (let n = 0; n < plan.shape.posts; n++) {
     const [status, author, createdAt] = [statusAt(plan, n), at(plan.author, n), new Date(madeAt(plan, n))];
-    for (const event of ['created', 'sent_for_review', 'review_pending']) yield [n + 1, event, author, createdAt];
+    for (const event of ['created', 'sent_for_review', 'review_pending'])
+      yield [n + 1, event, author, createdAt];
     if (status !== 'pending') yield [n + 1, decisionOf[status], moderator, reviewedAtOf(plan, n)];
-    if (status === 'finished') yield [n + 1, 'finished', author, new Date(Math.min(plan.now, createdAt.getTime() + 20 * day))];
+    if (status === 'finished')
+      yield [n + 1, 'finished', author, new Date(Math.min(plan.now, createdAt.getTime() + 20 * day))];
   }
 }
 
@@ -107,7 +152,8 @@ function* pictures(plan: Plan): Filling['rows'] {
   let left = plan.shape.pictures;
   for (let n = plan.shape.posts - 1; n >= 0 && left > 0; n--) {
     const count = Math.min(left, [0, 1, 2, 0, 1][n % 5] ?? 0);
-    for (let position = 0; position < count; position++) yield picture(n + 1, position, madeAt(plan, n) + hour / 60);
+    for (let position = 0; position < count; position++)
+      yield picture(n + 1, position, madeAt(plan, n) + hour / 60);
     left -= count;
   }
 }

@@ -25,7 +25,10 @@ function version() {
 }
 
 /** The DATA_DIR of a site with that many job posts, filled now unless it was before. */
-export async function siteOf(posts: number, folder = path.join(root, 'data', 'bench', `${nameOfSize(posts)}-${version()}`)): Promise<string> {
+export async function siteOf(
+  posts: number,
+  folder = path.join(root, 'data', 'bench', `${nameOfSize(posts)}-${version()}`),
+): Promise<string> {
   if (existsSync(folder)) return folder;
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
@@ -39,7 +42,8 @@ export async function siteOf(posts: number, folder = path.join(root, 'data', 'be
     await fillVolume(server.connection, {
       posts,
       now: new Date(),
-      onStep: (step, ms) => console.log(`  ${nameOfSize(posts)} posts: ${step} in ${(ms / 1000).toFixed(1)} s`),
+      onStep: (step, ms) =>
+        console.log(`  ${nameOfSize(posts)} posts: ${step} in ${(ms / 1000).toFixed(1)} s`),
     });
   } finally {
     await server.stop();

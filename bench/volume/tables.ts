@@ -1,7 +1,10 @@
 import type pg from 'pg';
 
 /** Stops what would run once a row: foreign keys, counters. What fills columns of the row itself (BEFORE) keeps running. Returns how to start them. */
-export async function withoutTriggers(client: pg.ClientBase, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function withoutTriggers(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger all`);
   const { rows } = await client.query<{ name: string; owner: string }>(
     'select tgname as name, tgrelid::regclass::text as owner from pg_trigger where not tgisinternal and tgtype & 2 = 2 and tgrelid = any ($1::regclass[])',
@@ -20,7 +23,10 @@ interface Index {
 }
 
 /** Drops indexes that hold no constraint: built once over all rows they cost a tenth. Returns their definitions, those of a table together. */
-export async function dropIndexes(client: pg.ClientBase, tables: readonly string[]): Promise<Map<string, Index[]>> {
+export async function dropIndexes(
+  client: pg.ClientBase,
+  tables: readonly string[],
+): Promise<Map<string, Index[]>> {
   const { rows } = await client.query<Index>(
     `select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as owner, pg_get_indexdef(i.indexrelid) as made from pg_index i
       where i.indrelid = any ($1::regclass[]) and not i.indisprimary and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
@@ -36,5 +42,8 @@ export async function continueIds(client: pg.ClientBase, tables: readonly string
     `select attrelid::regclass::text as owner from pg_attribute where attname = 'id' and attidentity <> '' and attrelid = any ($1::regclass[])`,
     [tables],
   );
-  for (const { owner } of rows) await client.query(`select setval(pg_get_serial_sequence('${owner}', 'id'), greatest((select max(id) from ${owner}), 1))`);
+  for (const { owner } of rows)
+    await client.query(
+      `select setval(pg_get_serial_sequence('${owner}', 'id'), greatest((select max(id) from ${owner}), 1))`,
+    );
 }

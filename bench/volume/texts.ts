@@ -11,7 +11,9 @@ interface Sentences {
   first: string[];
   later: string[];
 }
-function byCategory(texts: readonly { categories: readonly string[]; text: string }[]): Map<string, Sentences> {
+function byCategory(
+  texts: readonly { categories: readonly string[]; text: string }[],
+): Map<string, Sentences> {
   const found = new Map<string, Sentences>();
   for (const { categories, text } of texts)
     for (const category of categories) {
@@ -23,9 +25,17 @@ function byCategory(texts: readonly { categories: readonly string[]; text: strin
     }
   return found;
 }
-const asked = byCategory(inquiries.map(({ category, subject }) => ({ categories: [category], text: subject })));
+const asked = byCategory(
+  inquiries.map(({ category, subject }) => ({ categories: [category], text: subject })),
+);
 const told = byCategory(workerAbouts.map(({ categories, about }) => ({ categories, text: about })));
-const openings = ['Trebam majstora', 'Potreban majstor', 'Tražim izvođača', 'Molim ponudu', 'Tko može uskoro'] as const;
+const openings = [
+  'Trebam majstora',
+  'Potreban majstor',
+  'Tražim izvođača',
+  'Molim ponudu',
+  'Tko može uskoro',
+] as const;
 const wishes = [
   'Molim okvirnu cijenu i prvi slobodan termin.',
   'Fotografije mogu poslati u poruci.',
@@ -44,7 +54,9 @@ export function subjectOf(random: Random, type: Type, town: Town | null): string
   const begun = `${random.pick(openings)}: ${type.name.toLowerCase()}${town ? `, ${town.name}` : ''}, oko ${random.between(2, 180)} m².`;
   const first = of && random.chance(0.6) ? ` ${random.pick(of.first)}` : '';
   const later = of?.later.length ? ` ${random.pick(of.later)}` : '';
-  return `${begun}${first}${later} ${random.pick(wishes)}`.replace(numbers, () => String(random.between(2, 240)));
+  return `${begun}${first}${later} ${random.pick(wishes)}`.replace(numbers, () =>
+    String(random.between(2, 240)),
+  );
 }
 
 export function aboutOf(random: Random, category: string): string {
@@ -54,13 +66,18 @@ export function aboutOf(random: Random, category: string): string {
   return [random.pick(texts.first), ...new Set(later)].join(' ');
 }
 
-export const nameOf = (random: Random) => `${random.pick(random.chance(0.5) ? firstNames.m : firstNames.f)} ${random.pick(surnames)}`;
+export const nameOf = (random: Random) =>
+  `${random.pick(random.chance(0.5) ? firstNames.m : firstNames.f)} ${random.pick(surnames)}`;
 
 const comments = [...reviewTexts, ...plainReviews];
 export const reviewOf = (random: Random) => random.pick(comments);
 
 const said = demo.chats.flatMap(({ messages }) => messages);
-const saidBy = { client: said.filter(({ from }) => from === 'client'), worker: said.filter(({ from }) => from !== 'client') };
-export const messageOf = (random: Random, from: keyof typeof saidBy): string => random.pick(saidBy[from]).text;
+const saidBy = {
+  client: said.filter(({ from }) => from === 'client'),
+  worker: said.filter(({ from }) => from !== 'client'),
+};
+export const messageOf = (random: Random, from: keyof typeof saidBy): string =>
+  random.pick(saidBy[from]).text;
 
 export const adOf = (random: Random) => random.pick(demo.ads);

@@ -1,6 +1,12 @@
 // The main job with a client of @hey-api/openapi-ts: post an inquiry, find it among the author's posts, filter a public list.
 import { client } from './hey-api/client.gen.ts';
-import { getAuthListJobPosts, getJobPosts, getJobTypes, postAuthLogin, postJobPosts } from './hey-api/index.ts';
+import {
+  getAuthListJobPosts,
+  getJobPosts,
+  getJobTypes,
+  postAuthLogin,
+  postJobPosts,
+} from './hey-api/index.ts';
 
 export async function mainJob(baseUrl: string, email: string, password: string) {
   client.setConfig({ baseUrl });

@@ -20,7 +20,10 @@ export async function mainJob(baseUrl: string, email: string, password: string) 
     },
   });
   if (!posted.data) throw new Error(posted.error.message);
-  const own = await client.GET('/api/v1/auth-list/job-posts', { headers, params: { query: { status: 'pending' } } });
+  const own = await client.GET('/api/v1/auth-list/job-posts', {
+    headers,
+    params: { query: { status: 'pending' } },
+  });
   const listed = await client.GET('/api/v1/job-posts', {
     params: { query: { urgency: ['urgent', 'this_week'], 'where_in[job_type_id]': [type.id, 1] } },
   });

@@ -34,7 +34,8 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
   const byId = (ids: string) => ids.split(' ').map((id) => document.getElementById(id)?.innerText ?? '');
   const called = (one: HTMLElement) => {
-    const labels = 'labels' in one ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : [];
+    const labels =
+      'labels' in one ? [...((one as HTMLInputElement).labels ?? [])].map((label) => label.innerText) : [];
     const control = one instanceof HTMLLabelElement ? one.control : null;
     const said = [
       (control ?? one).getAttribute('aria-label') ?? '',
@@ -44,14 +45,16 @@ const locate = ({ kind, name }: Wanted): { x: number; y: number } => {
     ];
     return plain(said.find((text) => plain(text)) ?? '');
   };
-  const isIt = (said: string) => (name.endsWith('…') ? said.startsWith(name.slice(0, -1).trim()) : said === name);
+  const isIt = (said: string) =>
+    name.endsWith('…') ? said.startsWith(name.slice(0, -1).trim()) : said === name;
   const all = [...document.querySelectorAll<HTMLElement>(selectors[kind])].filter((one) => isIt(called(one)));
   for (const one of all) {
     one.scrollIntoView({ block: 'center' });
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
     const hit = document.elementFromPoint(x, y);
-    if (width > 0 && hit && (one.contains(hit) || hit.contains(one)) && !one.matches(':disabled')) return { x, y };
+    if (width > 0 && hit && (one.contains(hit) || hit.contains(one)) && !one.matches(':disabled'))
+      return { x, y };
   }
   throw new Error(`${all.length} such on ${location.pathname}, none in reach`);
 };
@@ -115,7 +118,9 @@ class Browser {
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ];
-    await this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse }]);
+    await this.#driver.perform([
+      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: mouse },
+    ]);
   }
 
   async type(text: string): Promise<void> {
@@ -156,10 +161,16 @@ class Browser {
   /** A request of the page to the site's API. */
   async #ask<T>(way: string, method: 'GET' | 'POST', data?: object): Promise<T> {
     const ask = async (where: string, how: RequestInit) => {
-      const answer = await fetch(`/api/v1${where}`, { ...how, headers: { 'content-type': 'application/json' } });
+      const answer = await fetch(`/api/v1${where}`, {
+        ...how,
+        headers: { 'content-type': 'application/json' },
+      });
       return { status: answer.status, text: await answer.text() };
     };
-    const { status, text } = await this.evaluate(ask, way, { method, ...(data && { body: JSON.stringify(data) }) });
+    const { status, text } = await this.evaluate(ask, way, {
+      method,
+      ...(data && { body: JSON.stringify(data) }),
+    });
     expect(status, `${way} in ${this.#name}: ${text}`).toBeLessThan(300);
     return JSON.parse(text || '{}') as T;
   }
@@ -197,7 +208,10 @@ export const test = base.extend<object, { browserOf: Browser }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
     async ({}, use, { project }) => {
       const proxy = await watched(Number(site.port));
-      const open = project.name === 'firefox' ? () => openFirefox(process.env.FIREFOX_PATH ?? '') : () => openWebKit(process.env.WEBKIT_DRIVER_PATH ?? '');
+      const open =
+        project.name === 'firefox'
+          ? () => openFirefox(process.env.FIREFOX_PATH ?? '')
+          : () => openWebKit(process.env.WEBKIT_DRIVER_PATH ?? '');
       const browser = new Browser(project.name, await open(), proxy);
       await use(browser);
       await browser.close();

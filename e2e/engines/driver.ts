@@ -19,10 +19,19 @@ export interface Driver {
 }
 
 /** Starts a program in a process group of its own, which `end` ends with all that it started. */
-export function start(command: string, args: string[], options: { env?: Record<string, string>; said?: 'stderr' | 3 } = {}) {
+export function start(
+  command: string,
+  args: string[],
+  options: { env?: Record<string, string>; said?: 'stderr' | 3 } = {},
+) {
   const child: ChildProcess = spawn(command, args, {
     detached: true,
-    stdio: ['ignore', 'ignore', options.said === 'stderr' ? 'pipe' : 'ignore', options.said === 3 ? 'pipe' : 'ignore'],
+    stdio: [
+      'ignore',
+      'ignore',
+      options.said === 'stderr' ? 'pipe' : 'ignore',
+      options.said === 3 ? 'pipe' : 'ignore',
+    ],
     env: { ...process.env, TZ: zone, ...options.env },
   });
   const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -41,7 +50,8 @@ export function start(command: string, args: string[], options: { env?: Record<s
         child.once('close', (code) => reject(new Error(`${command} ended with ${code}: ${text}`)));
       }),
     end: async () => {
-      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL');
       await gone;
     },
   };

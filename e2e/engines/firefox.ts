@@ -48,13 +48,21 @@ interface Evaluated {
 export async function openFirefox(binary: string): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'firefox-'));
   await writeFile(path.join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);\n');
-  const browser = start(binary, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], { said: 'stderr' });
+  const browser = start(
+    binary,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'],
+    { said: 'stderr' },
+  );
   const { send, close } = await connect(await browser.says(/WebDriver BiDi listening on (\S+)/));
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context;
   const evaluate = async (expression: string) => {
-    const said = await send<Evaluated>('script.evaluate', { expression, target: { context }, awaitPromise: true });
+    const said = await send<Evaluated>('script.evaluate', {
+      expression,
+      target: { context },
+      awaitPromise: true,
+    });
     if (said.type === 'exception') throw new Error(said.exceptionDetails?.text);
     return said.result;
   };
@@ -69,10 +77,24 @@ export async function openFirefox(binary: string): Promise<Driver> {
       const field = await evaluate('document.querySelector("input[type=file]")');
       await send('input.setFiles', { context, element: { sharedId: field?.sharedId }, files });
     },
-    resize: async (width, height) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
-    picture: async () => Buffer.from((await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
+    resize: async (width, height) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height } })),
+    picture: async () =>
+      Buffer.from(
+        (await send<{ data: string }>('browsingContext.captureScreenshot', { context })).data,
+        'base64',
+      ),
     print: async () =>
-      Buffer.from((await send<{ data: string }>('browsingContext.print', { context, background: false, page: { width: 21, height: 29.7 } })).data, 'base64'),
+      Buffer.from(
+        (
+          await send<{ data: string }>('browsingContext.print', {
+            context,
+            background: false,
+            page: { width: 21, height: 29.7 },
+          })
+        ).data,
+        'base64',
+      ),
     clearCookies: async () => void (await send('storage.deleteCookies', {})),
     close: async () => {
       close();

@@ -18,7 +18,9 @@ function changed(headers: http.IncomingHttpHeaders, length: number): http.Outgoi
   return {
     ...headers,
     'content-length': length,
-    ...(typeof policy === 'string' && { 'content-security-policy': policy.replace(/script-src/, `script-src ${allowed}`) }),
+    ...(typeof policy === 'string' && {
+      'content-security-policy': policy.replace(/script-src/, `script-src ${allowed}`),
+    }),
   };
 }
 

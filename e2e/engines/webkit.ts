@@ -28,8 +28,16 @@ export async function openWebKit(binary: string): Promise<Driver> {
   await mkdir(path.join(folder, 'gtk-3.0'));
   await writeFile(path.join(folder, 'gtk-3.0', 'gtk.css'), bare);
   await writeFile(path.join(folder, 'gtk-3.0', 'settings.ini'), still);
-  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { said: 3 });
-  const env = { DISPLAY: `:${await screen.says(/^(\d+)\n/)}`, XDG_CONFIG_HOME: folder, NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11', LANG: 'C.UTF-8' };
+  const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    said: 3,
+  });
+  const env = {
+    DISPLAY: `:${await screen.says(/^(\d+)\n/)}`,
+    XDG_CONFIG_HOME: folder,
+    NO_AT_BRIDGE: '1',
+    GDK_BACKEND: 'x11',
+    LANG: 'C.UTF-8',
+  };
   const port = await freePort();
   const driver = start(binary, ['-p', String(port)], { env });
   const send = async <T>(method: string, where: string, body?: object): Promise<T> => {
@@ -44,20 +52,31 @@ export async function openWebKit(binary: string): Promise<Driver> {
   };
   await until(() => send('GET', '/status'), 'WebKit did not start');
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', { capabilities: {} });
-  const session = <T>(method: string, where: string, body?: object) => send<T>(method, `/session/${sessionId}${where}`, body);
-  const size = () => session<[number, number]>('POST', '/execute/sync', { script: 'return [innerWidth, innerHeight]', args: [] });
+  const session = <T>(method: string, where: string, body?: object) =>
+    send<T>(method, `/session/${sessionId}${where}`, body);
+  const size = () =>
+    session<[number, number]>('POST', '/execute/sync', {
+      script: 'return [innerWidth, innerHeight]',
+      args: [],
+    });
   return {
     open: async (url) => void (await session('POST', '/url', { url })),
     run: async (expression) => {
       const script = `const done = arguments[arguments.length - 1];
         (async () => JSON.stringify(await ${expression}))().then((text) => done({ text }), (error) => done({ error: String(error) }))`;
-      const { text, error } = await session<{ text?: string; error?: string }>('POST', '/execute/async', { script, args: [] });
+      const { text, error } = await session<{ text?: string; error?: string }>('POST', '/execute/async', {
+        script,
+        args: [],
+      });
       if (error) throw new Error(error);
       return text === undefined ? undefined : JSON.parse(text);
     },
     perform: async (actions) => void (await session('POST', '/actions', { actions })),
     setFiles: async (files) => {
-      const field = await session<Record<string, string>>('POST', '/element', { using: 'css selector', value: 'input[type=file]' });
+      const field = await session<Record<string, string>>('POST', '/element', {
+        using: 'css selector',
+        value: 'input[type=file]',
+      });
       await session('POST', `/element/${field[elementKey]}/value`, { text: files.join('\n') });
     },
     resize: async (width, height) => {

@@ -116,7 +116,12 @@ export const maySee = (actor: Actor, ${one}: Owned) => ${one}.userId === actor.i
 export const abilities = (actor: Actor, ${one}: Owned): ${One}['can'] => ({ delete: ${one}.userId === actor.id });
 `;
 
-const serviceOf = ({ plural, one, One, Many }: Names) => `import type { Body, Query } from '#contract/endpoint.ts';
+const serviceOf = ({
+  plural,
+  one,
+  One,
+  Many,
+}: Names) => `import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { create${One}, list${Many}, ${One} } from '#contract/${plural}.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -150,7 +155,12 @@ export async function remove(db: Db, actor: Actor, id: number): Promise<void> {
 }
 `;
 
-const apiOf = ({ plural, many, One, Many }: Names) => `import { create${One}, delete${One}, list${Many} } from '#contract/${plural}.ts';
+const apiOf = ({
+  plural,
+  many,
+  One,
+  Many,
+}: Names) => `import { create${One}, delete${One}, list${Many} } from '#contract/${plural}.ts';
 import type { FeatureApi } from '../platform/http/feature.ts';
 import * as ${many} from './service.ts';
 

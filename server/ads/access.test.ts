@@ -10,11 +10,20 @@ import { ads } from './tables.ts';
 /** Every read endpoint for an ad, by its id. */
 const reads = (id: number, token?: string) => {
   const key = token === undefined ? '' : `token=${token}`;
-  return [`/ads/${id}?${key}`, `/ads/${id}/stats?${key}`, `/ads/${id}/receipt?${key}`, `/payment/details?id=${id}&${key}`];
+  return [
+    `/ads/${id}?${key}`,
+    `/ads/${id}/stats?${key}`,
+    `/ads/${id}/receipt?${key}`,
+    `/payment/details?id=${id}&${key}`,
+  ];
 };
-const statuses = (who: Person, urls: string[]) => Promise.all(urls.map(async (url) => (await who.get(url)).status));
+const statuses = (who: Person, urls: string[]) =>
+  Promise.all(urls.map(async (url) => (await who.get(url)).status));
 
-test('an ad without an account opens only with its own link; for others it does not exist', async ({ visitor, as }) => {
+test('an ad without an account opens only with its own link; for others it does not exist', async ({
+  visitor,
+  as,
+}) => {
   const [ana, support] = [await as('client'), await as('support')];
   const [mine, other] = [await paidAd(visitor), await paidAd(visitor)];
   expect(await statuses(visitor, reads(mine.id, mine.token))).toEqual([200, 200, 200, 200]);
@@ -33,8 +42,15 @@ test('an ad without an account opens only with its own link; for others it does 
   expect(await visitor.get(`/ads/${mine.id}?token=kratak`)).toBe422('token');
 });
 
-test('an account’s ad opens for its owner; administrators read it but cannot pay, and finance sees the receipt', async ({ as }) => {
-  const [ana, ivo, maja, franjo] = [await as('client'), await as('worker'), await as('moderator'), await as('finance')];
+test('an account’s ad opens for its owner; administrators read it but cannot pay, and finance sees the receipt', async ({
+  as,
+}) => {
+  const [ana, ivo, maja, franjo] = [
+    await as('client'),
+    await as('worker'),
+    await as('moderator'),
+    await as('finance'),
+  ];
   const { id } = await paidAd(ana);
   expect(await statuses(ana, reads(id))).toEqual([200, 200, 200, 200]);
   expect(await statuses(ivo, reads(id))).toEqual([404, 404, 404, 404]);
@@ -47,10 +63,17 @@ test('an account’s ad opens for its owner; administrators read it but cannot p
   }
 });
 
-test('there is no receipt before the payment; afterwards it is a document with its own number', async ({ visitor, as, db }) => {
+test('there is no receipt before the payment; afterwards it is a document with its own number', async ({
+  visitor,
+  as,
+  db,
+}) => {
   const draft = await startAd(visitor);
   expect(await visitor.get(`/ads/${draft.id}/receipt?token=${draft.token}`)).toHaveStatus(404);
-  const { id, token } = await paidAd(visitor, { name: 'Građevina Čičak-Đurđević', title: 'Žbuke, šljunak i đonovi' });
+  const { id, token } = await paidAd(visitor, {
+    name: 'Građevina Čičak-Đurđević',
+    title: 'Žbuke, šljunak i đonovi',
+  });
   const answer = await visitor.get(`/ads/${id}/receipt?token=${token}`);
   expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
   expect(String(answer.body).slice(0, 5)).toBe('%PDF-');
@@ -78,14 +101,20 @@ test('each of two payments of one ad has its own receipt, and no other ad’s', 
   const franjo = await as('finance');
   /** The number in the document's title, which is UTF-16. */
   const numberIn = async (query: string) =>
-    Number(/Potvrda o [^)]*?(\d+)\)/.exec(String((await franjo.get(`/ads/${id}/receipt${query}`)).body).replaceAll('\0', ''))?.[1]);
-  expect([await numberIn(''), await numberIn(`?number=${first.receiptNumber}`), await numberIn(`?number=${number}`)]).toEqual([
-    first.receiptNumber,
-    first.receiptNumber,
-    number,
-  ]);
-  for (const wrong of [foreign?.receiptNumber, 123_456_789]) expect(await franjo.get(`/ads/${id}/receipt?number=${wrong}`)).toHaveStatus(404);
-  for (const wrong of ['x', 2_147_483_648]) expect(await franjo.get(`/ads/${id}/receipt?number=${wrong}`)).toBe422('number');
+    Number(
+      /Potvrda o [^)]*?(\d+)\)/.exec(
+        String((await franjo.get(`/ads/${id}/receipt${query}`)).body).replaceAll('\0', ''),
+      )?.[1],
+    );
+  expect([
+    await numberIn(''),
+    await numberIn(`?number=${first.receiptNumber}`),
+    await numberIn(`?number=${number}`),
+  ]).toEqual([first.receiptNumber, first.receiptNumber, number]);
+  for (const wrong of [foreign?.receiptNumber, 123_456_789])
+    expect(await franjo.get(`/ads/${id}/receipt?number=${wrong}`)).toHaveStatus(404);
+  for (const wrong of ['x', 2_147_483_648])
+    expect(await franjo.get(`/ads/${id}/receipt?number=${wrong}`)).toBe422('number');
   expect(await visitor.get(`/ads/${id}/receipt?token=${token}&number=${number}`)).toHaveStatus(200);
 });
 
@@ -101,7 +130,11 @@ test('only finance sees payments', async ({ as, visitor }) => {
     expect(await who.get('/admin/payments')).toHaveStatus(status);
 });
 
-test('deleting an account removes its unpaid ads; paid ones stay, with their receipts', async ({ as, db, jobs }) => {
+test('deleting an account removes its unpaid ads; paid ones stay, with their receipts', async ({
+  as,
+  db,
+  jobs,
+}) => {
   const ana = await as('client');
   await givePassword(db, ana);
   const [draft, open, paid] = [await startAd(ana), await startAd(ana), await paidAd(ana)];
@@ -110,8 +143,16 @@ test('deleting an account removes its unpaid ads; paid ones stay, with their rec
   await erase({ db, jobs }, ana);
   const left = await db.select().from(ads).orderBy(ads.id);
   const ids = left.map(({ id }) => id);
-  expect([draft.id, open.id, paid.id, running].map((id) => ids.includes(id))).toEqual([false, false, true, true]);
-  expect(left.filter(({ id }) => id === paid.id || id === running).map(({ userId }) => userId)).toEqual([null, null]);
+  expect([draft.id, open.id, paid.id, running].map((id) => ids.includes(id))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+  expect(left.filter(({ id }) => id === paid.id || id === running).map(({ userId }) => userId)).toEqual([
+    null,
+    null,
+  ]);
   const franjo = await as('finance');
   expect(await franjo.get(`/ads/${paid.id}/receipt`)).toHaveStatus(200);
   expect(await franjo.get(`/ads/${paid.id}?token=${paid.token}`)).toHaveStatus(200);

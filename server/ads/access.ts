@@ -23,14 +23,19 @@ export function newLink(keys: Keys) {
 }
 
 /** The token for a mail; undefined if the ad has none. */
-export const linkToken = (keys: Keys, { accessSealed }: { accessSealed: string | null }): string | undefined =>
-  accessSealed === null ? undefined : keys.open(accessSealed, purpose);
+export const linkToken = (
+  keys: Keys,
+  { accessSealed }: { accessSealed: string | null },
+): string | undefined => (accessSealed === null ? undefined : keys.open(accessSealed, purpose));
 
-const fits = (token: string, hash: string) => timingSafeEqual(Buffer.from(hashOf(token), 'hex'), Buffer.from(hash, 'hex'));
+const fits = (token: string, hash: string) =>
+  timingSafeEqual(Buffer.from(hashOf(token), 'hex'), Buffer.from(hash, 'hex'));
 
 /** Whether the asker is the ad's advertiser. */
 export const isAdvertiser = (ad: Owned, { actor, token }: Asker): boolean =>
-  (actor !== null && ad.userId === actor.id) || (token !== undefined && ad.accessHash !== null && fits(token, ad.accessHash));
+  (actor !== null && ad.userId === actor.id) ||
+  (token !== undefined && ad.accessHash !== null && fits(token, ad.accessHash));
 
 /** The advertiser and the responsible administrators; for others the ad does not exist. */
-export const mayRead = (ad: Owned, asker: Asker): boolean => isAdvertiser(ad, asker) || actorCan(asker.actor, 'moderate') || actorCan(asker.actor, 'finance');
+export const mayRead = (ad: Owned, asker: Asker): boolean =>
+  isAdvertiser(ad, asker) || actorCan(asker.actor, 'moderate') || actorCan(asker.actor, 'finance');

@@ -25,9 +25,15 @@ export const adsAdminApi: FeatureApi = (parts) => {
     ],
     ({ query, actor, db }) => ads.adsInState(db, actor, query),
   );
-  handle(contract.approveAd, async ({ params, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'approve' }) }));
-  handle(contract.declineAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'decline', ...body }) }));
-  handle(contract.pauseAd, async ({ params, body, actor }) => ({ data: await ads.decideAd(parts, actor, params.id, { act: 'pause', ...body }) }));
+  handle(contract.approveAd, async ({ params, actor }) => ({
+    data: await ads.decideAd(parts, actor, params.id, { act: 'approve' }),
+  }));
+  handle(contract.declineAd, async ({ params, body, actor }) => ({
+    data: await ads.decideAd(parts, actor, params.id, { act: 'decline', ...body }),
+  }));
+  handle(contract.pauseAd, async ({ params, body, actor }) => ({
+    data: await ads.decideAd(parts, actor, params.id, { act: 'pause', ...body }),
+  }));
   handle(contract.adminSetAside, ({ query }) => ads.listSetAside(db, query));
   handleCsv(
     parts,
@@ -37,10 +43,16 @@ export const adsAdminApi: FeatureApi = (parts) => {
       ['Naslov', (row) => row.ad.title],
       ['Prikazivanja', (row) => row.appearances],
       ['Mreža', (row) => row.networks],
-      ['Razlozi', (row) => row.rules.map(({ rule, appearances }) => `${bulkRules[rule].label}: ${appearances}`).join(', ')],
+      [
+        'Razlozi',
+        (row) =>
+          row.rules.map(({ rule, appearances }) => `${bulkRules[rule].label}: ${appearances}`).join(', '),
+      ],
       ['Zadnje', (row) => timeCell(row.last_at)],
     ],
     ({ query, db }) => ads.listSetAside(db, query),
   );
-  handle(contract.putAdsPricing, async ({ body, actor }) => ({ data: await ads.changePricing(db, actor, body) }));
+  handle(contract.putAdsPricing, async ({ body, actor }) => ({
+    data: await ads.changePricing(db, actor, body),
+  }));
 };

@@ -15,14 +15,30 @@ export const adsApi: FeatureApi = (parts) => {
     () => [tags.settings],
     forAll,
   );
-  handle(contract.listAds, ({ query, actor, reply }) => ads.servedAds(parts, adVisitor(keys, actor, reply.request), query));
+  handle(contract.listAds, ({ query, actor, reply }) =>
+    ads.servedAds(parts, adVisitor(keys, actor, reply.request), query),
+  );
   handle(contract.countImpression, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_impression', addressOf(reply.request))]);
-    return { data: await ads.countImpression(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token) };
+    return {
+      data: await ads.countImpression(
+        parts,
+        adVisitor(keys, actor, reply.request),
+        params.id,
+        body.appearance_token,
+      ),
+    };
   });
   handle(contract.countClick, async ({ params, body, actor, reply }) => {
     await limits.consume([limitOf('ad_click', addressOf(reply.request))]);
-    return { data: await ads.countClick(parts, adVisitor(keys, actor, reply.request), params.id, body.appearance_token) };
+    return {
+      data: await ads.countClick(
+        parts,
+        adVisitor(keys, actor, reply.request),
+        params.id,
+        body.appearance_token,
+      ),
+    };
   });
   handle(contract.initAd, async ({ body, files, actor }) => {
     const { client_id: clientId, ...input } = body;
@@ -30,9 +46,19 @@ export const adsApi: FeatureApi = (parts) => {
   });
   handle(contract.updateAd, async ({ params, query, body, files, actor }) => {
     const { remove_media: removeMedia, ...input } = body;
-    return { data: await ads.updateAd(parts, { actor, token: query.token }, params.id, { input, file: files[0], removeMedia }) };
+    return {
+      data: await ads.updateAd(parts, { actor, token: query.token }, params.id, {
+        input,
+        file: files[0],
+        removeMedia,
+      }),
+    };
   });
-  handle(contract.getAd, async ({ params, query, actor }) => ({ data: await ads.getAd(db, { actor, token: query.token }, params.id) }));
-  handle(contract.adStats, async ({ params, query, actor }) => ({ data: await ads.adStats(db, { actor, token: query.token }, params.id) }));
+  handle(contract.getAd, async ({ params, query, actor }) => ({
+    data: await ads.getAd(db, { actor, token: query.token }, params.id),
+  }));
+  handle(contract.adStats, async ({ params, query, actor }) => ({
+    data: await ads.adStats(db, { actor, token: query.token }, params.id),
+  }));
   handle(contract.myAds, ({ query, actor }) => ads.myAds(db, actor, query));
 };

@@ -22,4 +22,5 @@ export const windowRules: readonly WindowRule[] = [
 export const looksBack = Math.max(...windowRules.map(({ seconds }) => seconds));
 
 /** Bots that identify themselves. They get the same page as people, but nobody pays for their impressions. */
-export const saysProgram = (userAgent: string): boolean => /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(userAgent);
+export const saysProgram = (userAgent: string): boolean =>
+  /bot\b|crawl|spider|slurp|preview|lighthouse/i.test(userAgent);

@@ -13,7 +13,10 @@ interface From {
   address?: string;
   agent?: string;
 }
-const sent = ({ address, agent = 'Firefox' }: From) => ({ headers: { 'user-agent': agent }, ...(address && { address }) });
+const sent = ({ address, agent = 'Firefox' }: From) => ({
+  headers: { 'user-agent': agent },
+  ...(address && { address }),
+});
 
 /** A token served to this visitor now. */
 const tokenOf = async (who: Person, id: number, from: From = {}): Promise<string> => {
@@ -21,19 +24,30 @@ const tokenOf = async (who: Person, id: number, from: From = {}): Promise<string
   return body.data.find((one: { id: number }) => one.id === id).appearance_token;
 };
 const counts = async (who: Person, id: number, token: string, from: From = {}): Promise<boolean> =>
-  (await who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...sent(from) })).body.data.counted;
+  (await who.send('POST', `/ads/increment-appearance/${id}`, { json: { token }, ...sent(from) })).body.data
+    .counted;
 const clicks = async (who: Person, id: number, token: string, from: From = {}): Promise<boolean> =>
   (await who.send('POST', `/ads/${id}/click`, { json: { token }, ...sent(from) })).body.data.counted;
-const seenOf = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0]?.impressions;
+const seenOf = async (db: Db, id: number) =>
+  (await db.select().from(ads).where(eq(ads.id, id)))[0]?.impressions;
 
-const readable = (token: string): [until: number, served: Served] => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
+const readable = (token: string): [until: number, served: Served] =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString());
 /** The token with changed content, correctly signed. */
-const changed = (keys: Keys, token: string, change: Partial<Served>) => keys.sign({ ...readable(token)[1], ...change }, 'ad_appearance', 60_000);
+const changed = (keys: Keys, token: string, change: Partial<Served>) =>
+  keys.sign({ ...readable(token)[1], ...change }, 'ad_appearance', 60_000);
 const setAsideOf = async (franjo: Person, id: number) =>
-  (await franjo.get('/admin/ads/set-aside?per_page=100')).body.data.find((one: { ad: { id: number } }) => one.ad.id === id);
-const sum = (rows: { impressions: number }[]) => rows.reduce((total, { impressions }) => total + impressions, 0);
+  (await franjo.get('/admin/ads/set-aside?per_page=100')).body.data.find(
+    (one: { ad: { id: number } }) => one.ad.id === id,
+  );
+const sum = (rows: { impressions: number }[]) =>
+  rows.reduce((total, { impressions }) => total + impressions, 0);
 
-test('a token of another visitor does not count: other network, other browser, other account', async ({ db, visitor, as }) => {
+test('a token of another visitor does not count: other network, other browser, other account', async ({
+  db,
+  visitor,
+  as,
+}) => {
   const id = await makeAd(db);
   const [ana, ivo] = [await as('client'), await as('worker')];
   const [mine, anas] = [await tokenOf(visitor, id), await tokenOf(ana, id)];
@@ -50,12 +64,22 @@ test('a token of another visitor does not count: other network, other browser, o
   expect(await counts(visitor, id, mine)).toBe(true);
 });
 
-test('a token of another day does not count, neither yesterday’s nor tomorrow’s', async ({ db, visitor, keys }) => {
+test('a token of another day does not count, neither yesterday’s nor tomorrow’s', async ({
+  db,
+  visitor,
+  keys,
+}) => {
   const id = await makeAd(db);
   const token = await tokenOf(visitor, id);
   const at = Date.now() - 5000;
   for (const days of [-1, 1])
-    expect(await counts(visitor, id, changed(keys, token, { at, day: dayOf(new Date(Date.now() + days * 86_400_000).toISOString()) }))).toBe(false);
+    expect(
+      await counts(
+        visitor,
+        id,
+        changed(keys, token, { at, day: dayOf(new Date(Date.now() + days * 86_400_000).toISOString()) }),
+      ),
+    ).toBe(false);
   expect(await seenOf(db, id)).toBe(0);
   expect(await counts(visitor, id, changed(keys, token, { at }))).toBe(true);
 });
@@ -88,7 +112,11 @@ test('a token does not reveal who it was served to', async ({ db, as }) => {
   expect(served.visitor).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('of 60 simultaneous tokens of one visitor a few count; the rest are set aside for finance and change nothing', async ({ db, visitor, as }) => {
+test('of 60 simultaneous tokens of one visitor a few count; the rest are set aside for finance and change nothing', async ({
+  db,
+  visitor,
+  as,
+}) => {
   const id = await makeAd(db);
   const tokens = await Promise.all(Array.from({ length: 60 }, () => tokenOf(visitor, id)));
   passASecond();
@@ -109,14 +137,26 @@ test('of 60 simultaneous tokens of one visitor a few count; the rest are set asi
 });
 
 /** Impressions by that many visitors of one network, spread over the hour or the day. */
-async function over(db: Db, who: Person, keys: Keys, id: number, { tries, minutes, visitors }: { tries: number; minutes: number; visitors: number }) {
+async function over(
+  db: Db,
+  who: Person,
+  keys: Keys,
+  id: number,
+  { tries, minutes, visitors }: { tries: number; minutes: number; visitors: number },
+) {
   const address = `198.51.100.${id % 250}`;
   const agents = Array.from({ length: visitors }, (_, place) => `Browser ${place}`);
   const tokens = await Promise.all(agents.map((agent) => tokenOf(who, id, { address, agent })));
   let counted = 0;
   for (let n = 0; n < tries; n++) {
     const [agent = '', token = ''] = [agents[n % visitors], tokens[n % visitors]];
-    if (await counts(who, id, changed(keys, token, { nonce: `${id} ${n}`, at: Date.now() - 5000 }), { address, agent })) counted++;
+    if (
+      await counts(who, id, changed(keys, token, { nonce: `${id} ${n}`, at: Date.now() - 5000 }), {
+        address,
+        agent,
+      })
+    )
+      counted++;
     // Backdates it.
     await db.execute(
       sql`update ad_token_uses set created_at = now() - ${minutes * (1 - n / tries)}::float * interval '1 minute' where nonce = ${`${id} ${n}`}`,
@@ -129,7 +169,10 @@ test('of 300 an hour from one network with many user agents 30 count', async ({ 
   const id = await makeAd(db, { desiredImpressions: 1000 });
   expect(await over(db, visitor, keys, id, { tries: 299, minutes: 55, visitors: 60 })).toBe(30);
   const told = await setAsideOf(await as('finance'), id);
-  expect([told.appearances, told.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([269, ['network_hour']]);
+  expect([told.appearances, told.rules.map(({ rule }: { rule: BulkRule }) => rule)]).toEqual([
+    269,
+    ['network_hour'],
+  ]);
 });
 
 test('one visitor repeatedly: six within an hour, twelve within a day', async ({ db, visitor, keys }) => {
@@ -159,7 +202,10 @@ test('a self-identified bot sees ads like people, and nobody pays for it', async
   const token = await tokenOf(visitor, id, { agent });
   passASecond();
   expect(await counts(visitor, id, token, { agent })).toBe(false);
-  expect(await setAsideOf(await as('finance'), id)).toMatchObject({ appearances: 1, rules: [{ rule: 'program', appearances: 1 }] });
+  expect(await setAsideOf(await as('finance'), id)).toMatchObject({
+    appearances: 1,
+    rules: [{ rule: 'program', appearances: 1 }],
+  });
   expect(await seenOf(db, id)).toBe(0);
 });
 

@@ -18,7 +18,15 @@ function withScheme(given: string): string {
 export function clickUrl(given: string): string {
   const url = /\s/.test(given) ? null : URL.parse(withScheme(given));
   const host = url?.hostname.replace(/\.$/, '') ?? '';
-  if (!url || url.username || url.password || host.length > mostOfHost || !publicName.test(host) || inside.test(host) || url.href.length > most)
+  if (
+    !url ||
+    url.username ||
+    url.password ||
+    host.length > mostOfHost ||
+    !publicName.test(host) ||
+    inside.test(host) ||
+    url.href.length > most
+  )
     throw new AppError('ads.url');
   return url.href;
 }

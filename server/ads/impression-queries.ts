@@ -22,7 +22,12 @@ const used = ({ nonce, adId, visitor, network }: Use, use: 'appearance' | 'click
 async function ruleOf(tx: Tx, { adId, visitor, network, isProgram }: Use): Promise<BulkRule | null> {
   if (isProgram) return 'program';
   const full = windowRules.map(
-    ({ rule, by, most, seconds }) => sql`when count(*) filter (where ${sql.identifier(by)} = ${by === 'network' ? network : visitor}
+    ({
+      rule,
+      by,
+      most,
+      seconds,
+    }) => sql`when count(*) filter (where ${sql.identifier(by)} = ${by === 'network' ? network : visitor}
       and created_at > clock_timestamp() - ${seconds} * interval '1 second') >= ${most} then ${rule}`,
   );
   const { rows } = await tx.execute<{ rule: BulkRule | null }>(sql`
@@ -45,7 +50,9 @@ const setAside = (tx: Tx, use: Use, rule: BulkRule) =>
  * target the ad is finished. Returns the ad's state, or undefined if it did not count.
  */
 export async function countImpression(tx: Tx, use: Use): Promise<AdStatus | undefined> {
-  const { rowCount } = await tx.execute(sql`select from ads where id = ${use.adId} and status = 'active' for update`);
+  const { rowCount } = await tx.execute(
+    sql`select from ads where id = ${use.adId} and status = 'active' for update`,
+  );
   if (rowCount === 0) return undefined;
   const rule = await ruleOf(tx, use);
   if (rule !== null) {
@@ -80,4 +87,5 @@ export async function countClick(db: DbOrTx, use: Use): Promise<boolean> {
   return rows.length > 0;
 }
 
-export const dropOldUses = (db: DbOrTx, before: Date) => db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);
+export const dropOldUses = (db: DbOrTx, before: Date) =>
+  db.execute(sql`delete from ad_token_uses where expires_at < ${before.toISOString()}`);

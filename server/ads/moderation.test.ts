@@ -17,14 +17,24 @@ test('pending ads come longest wait first, other states newest first', async ({ 
     .where(eq(ads.id, early.id));
   const { data, meta } = (await maja.get('/admin/ads')).body;
   expect([data.map(({ id }: { id: number }) => id), meta.total]).toEqual([[early.id, late.id], 2]);
-  expect(data[0]).toMatchObject({ status: 'pending', email: 'oglasi@primjer.hr', can: { approve: true, decline: true, pause: false, edit: false } });
+  expect(data[0]).toMatchObject({
+    status: 'pending',
+    email: 'oglasi@primjer.hr',
+    can: { approve: true, decline: true, pause: false, edit: false },
+  });
   const [one, two] = [await makeAd(db), await makeAd(db)];
-  expect((await maja.get('/admin/ads?status=active')).body.data.map(({ id }: { id: number }) => id)).toEqual([two, one]);
+  expect((await maja.get('/admin/ads?status=active')).body.data.map(({ id }: { id: number }) => id)).toEqual([
+    two,
+    one,
+  ]);
   expect(await maja.get('/admin/ads?status=lost')).toBe422('status');
   expect(await maja.get('/admin/ads?user_id=1')).toBe422('user_id');
 });
 
-test('only moderators decide, about existing ads, with a reason if one is required', async ({ as, visitor }) => {
+test('only moderators decide, about existing ads, with a reason if one is required', async ({
+  as,
+  visitor,
+}) => {
   const { id } = await paidAd(visitor);
   const maja = await as('moderator');
   for (const act of ['approve', 'decline', 'pause']) {
@@ -38,22 +48,37 @@ test('only moderators decide, about existing ads, with a reason if one is requir
     expect(await maja.post(`/admin/ads/999999/${act}`, { reason })).toHaveStatus(404);
     expect(await maja.post(`/admin/ads/x/${act}`, { reason })).toHaveStatus(404);
     if (act !== 'approve')
-      for (const wrong of [undefined, 'ne', 'a'.repeat(501)]) expect(await maja.post(`/admin/ads/${id}/${act}`, { reason: wrong })).toBe422('reason');
+      for (const wrong of [undefined, 'ne', 'a'.repeat(501)])
+        expect(await maja.post(`/admin/ads/${id}/${act}`, { reason: wrong })).toBe422('reason');
   }
-  expect((await visitor.get('/ads')).body.data.map(({ id: shown }: { id: number }) => shown)).not.toContain(id);
+  expect((await visitor.get('/ads')).body.data.map(({ id: shown }: { id: number }) => shown)).not.toContain(
+    id,
+  );
 });
 
-test('an advertiser with an account is notified on the site; the audit log says who decided and why', async ({ as, db, outbox }) => {
+test('an advertiser with an account is notified on the site; the audit log says who decided and why', async ({
+  as,
+  db,
+  outbox,
+}) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const { id } = await paidAd(ana, { email: 'ana-oglasi@primjer.hr' });
   expect((await maja.post(`/admin/ads/${id}/approve`)).body.data.status).toBe('active');
-  expect((await maja.post(`/admin/ads/${id}/pause`, { reason: 'Poveznica ne radi.' })).body.data).toMatchObject({
+  expect(
+    (await maja.post(`/admin/ads/${id}/pause`, { reason: 'Poveznica ne radi.' })).body.data,
+  ).toMatchObject({
     status: 'paused',
     reason: 'Poveznica ne radi.',
   });
-  expect((await maja.post(`/admin/ads/${id}/approve`)).body.data).toMatchObject({ status: 'active', reason: null });
+  expect((await maja.post(`/admin/ads/${id}/approve`)).body.data).toMatchObject({
+    status: 'active',
+    reason: null,
+  });
   await maja.post(`/admin/ads/${id}/pause`, { reason: 'Opet ne radi.' });
-  expect((await maja.post(`/admin/ads/${id}/decline`, { reason })).body.data).toMatchObject({ status: 'declined', reason });
+  expect((await maja.post(`/admin/ads/${id}/decline`, { reason })).body.data).toMatchObject({
+    status: 'declined',
+    reason,
+  });
   expect((await ana.get(`/ads/${id}`)).body.data).toMatchObject({ status: 'declined', reason });
   await outbox.all('ana-oglasi@primjer.hr');
   expect((await ana.get(`/ads/${id}`)).body.data).toMatchObject({ status: 'refunded', reason });
@@ -72,7 +97,9 @@ test('an advertiser with an account is notified on the site; the audit log says 
     href: expect.stringMatching(`^/oglasi/${id}\\?trid=`),
   });
   const told = await outbox.all('ana-oglasi@primjer.hr');
-  expect(told.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu')).toEqual(['Potvrda o plaćanju']);
+  expect(told.map(({ subject }) => subject).filter((subject) => subject !== 'Odluka o Vašem oglasu')).toEqual(
+    ['Potvrda o plaćanju'],
+  );
   const log = await db
     .select()
     .from(auditEntries)
@@ -87,7 +114,11 @@ test('an advertiser with an account is notified on the site; the audit log says 
   ]);
 });
 
-test('an advertiser without an account gets a mail with the private link to the ad', async ({ as, visitor, outbox }) => {
+test('an advertiser without an account gets a mail with the private link to the ad', async ({
+  as,
+  visitor,
+  outbox,
+}) => {
   const [maja, email] = [await as('moderator'), 'bez-racuna@primjer.hr'];
   const { id, token } = await paidAd(visitor, { email });
   const receipt = await outbox.to(email);
@@ -99,27 +130,56 @@ test('an advertiser without an account gets a mail with the private link to the 
   const declined = mails.find(({ subject }) => subject === 'Oglas nije prihvaćen');
   expect(declined?.text).toContain(reason.replace(/\.$/, ''));
   expect(hrefOf(declined?.text ?? '')).toEqual([String(id), token]);
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(['Novac je vraćen', 'Odluka o Vašem oglasu', 'Oglas nije prihvaćen', 'Potvrda o plaćanju']);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Novac je vraćen',
+    'Odluka o Vašem oglasu',
+    'Oglas nije prihvaćen',
+    'Potvrda o plaćanju',
+  ]);
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('refunded');
 });
 
-test('of two simultaneous decisions the second learns who was first; an ad already seen cannot be declined', async ({ as, db, visitor }) => {
+test('of two simultaneous decisions the second learns who was first; an ad already seen cannot be declined', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const [maja, luka] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Luka Drugi')];
   const { id } = await paidAd(visitor);
-  const answers = await Promise.all([maja.post(`/admin/ads/${id}/approve`), luka.post(`/admin/ads/${id}/decline`, { reason })]);
+  const answers = await Promise.all([
+    maja.post(`/admin/ads/${id}/approve`),
+    luka.post(`/admin/ads/${id}/decline`, { reason }),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lost = answers.find(({ status }) => status === 409);
-  expect(lost?.body.message).toBe(answers[0]?.status === 200 ? 'Oglas je već riješen: Maja Prva, upravo.' : 'Oglas je već riješen: Luka Drugi, upravo.');
+  expect(lost?.body.message).toBe(
+    answers[0]?.status === 200
+      ? 'Oglas je već riješen: Maja Prva, upravo.'
+      : 'Oglas je već riješen: Luka Drugi, upravo.',
+  );
   const seen = await makeAd(db, { status: 'paused', impressions: 1 });
   const declined = await maja.post(`/admin/ads/${seen}/decline`, { reason });
-  expect([declined.status, declined.body.message]).toEqual([409, 'Oglas koji je već prikazivan više se ne može odbiti.']);
-  expect((await maja.post(`/admin/ads/${await makeAd(db, { status: 'draft' })}/approve`)).body.message).toBe('Oglas je u međuvremenu promijenjen.');
+  expect([declined.status, declined.body.message]).toEqual([
+    409,
+    'Oglas koji je već prikazivan više se ne može odbiti.',
+  ]);
+  expect((await maja.post(`/admin/ads/${await makeAd(db, { status: 'draft' })}/approve`)).body.message).toBe(
+    'Oglas je u međuvremenu promijenjen.',
+  );
 });
 
-test('a running ad can be reported and its content is kept; other people’s drafts do not exist', async ({ as, db }) => {
+test('a running ad can be reported and its content is kept; other people’s drafts do not exist', async ({
+  as,
+  db,
+}) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const id = await makeAd(db, { userId: ivo.id });
-  const report = (subject_id: number) => ({ subject_type: 'ad', subject_id, reason: 'fraud', details: 'Ponuda ne postoji.' });
+  const report = (subject_id: number) => ({
+    subject_type: 'ad',
+    subject_id,
+    reason: 'fraud',
+    details: 'Ponuda ne postoji.',
+  });
   expect(await ana.post('/reports', report(id))).toHaveStatus(201);
   expect(await ivo.post('/reports', report(id))).toHaveStatus(422);
   expect(await ana.post('/reports', report(await makeAd(db, { status: 'pending' })))).toHaveStatus(404);

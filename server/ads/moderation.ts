@@ -14,10 +14,16 @@ import * as queries from './queries.ts';
 import { moveAd } from './transitions.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
-export type Decision = { act: 'approve' } | { act: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
+export type Decision =
+  | { act: 'approve' }
+  | { act: 'decline' | 'pause'; reason: string; text?: string | undefined; ground?: Ground };
 
 /** Refunds a declined ad; payments process it, retrying as long as the gateway may be down. */
-export const refundQueue = defineQueue<{ adId: number }>('ads.refund', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
+export const refundQueue = defineQueue<{ adId: number }>('ads.refund', {
+  retries: 30,
+  retryDelay: 15,
+  retryDelayMax: 3600,
+});
 
 const told = { approve: 'active', decline: 'declined', pause: 'paused' } as const;
 
@@ -31,13 +37,22 @@ export async function decideAd(parts: Parts, actor: Actor, id: number, decision:
 }
 
 /** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
-export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Actor, id: number, decision: Decision) {
+export async function decideAdWithin(
+  parts: Omit<Parts, 'db'>,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+) {
   const { act } = decision;
   const reason = decision.act === 'approve' ? null : decision.reason;
   const before = await queries.lock(tx, id);
   if (!before) throw new AppError('not_found');
   if (act === 'approve') await mustBePaidFor(tx, id);
-  const ad = await moveAd(tx, before, act, 'moderator', { reason, ...(before.status === 'pending' && { decidedAt: new Date() }) });
+  const ad = await moveAd(tx, before, act, 'moderator', {
+    reason,
+    ...(before.status === 'pending' && { decidedAt: new Date() }),
+  });
   if (!ad) throw await whyNot(tx, before, act);
   const details = { before: { status: before.status }, after: { status: ad.status } };
   await recordAct(tx, actor, { action: `ad.${act}`, subject: { type: 'ad', id }, reason, details });
@@ -61,12 +76,18 @@ export async function decideAdWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Ac
 /** An ad stopped by a refund or a dispute does not run again. */
 async function mustBePaidFor(tx: Tx, id: number): Promise<void> {
   const [payment] = await queries.paymentsOf(tx, [id]);
-  if (payment?.status === 'refunded') throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
-  if (payment && (await queries.isDisputed(tx, payment.id))) throw new AppError('ads.moved', { text: 'Vlasnik kartice osporio je uplatu za ovaj oglas.' });
+  if (payment?.status === 'refunded')
+    throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
+  if (payment && (await queries.isDisputed(tx, payment.id)))
+    throw new AppError('ads.moved', { text: 'Vlasnik kartice osporio je uplatu za ovaj oglas.' });
 }
 
 /** Either the ad has been seen and keeps its money, or somebody was first, or the ad was never in the required state. */
 async function whyNot(tx: Tx, ad: queries.AdRow, act: Decision['act']): Promise<AppError> {
-  if (act === 'decline' && ad.status === 'paused') return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
-  return (await somebodyWasFirst(tx, { type: 'ad', id: ad.id }, 'Oglas je već riješen')) ?? new AppError('ads.moved');
+  if (act === 'decline' && ad.status === 'paused')
+    return new AppError('ads.moved', { text: 'Oglas koji je već prikazivan više se ne može odbiti.' });
+  return (
+    (await somebodyWasFirst(tx, { type: 'ad', id: ad.id }, 'Oglas je već riješen')) ??
+    new AppError('ads.moved')
+  );
 }

@@ -23,7 +23,13 @@ export async function notifyAdvertiser(
   reason: string | null = null,
   money?: MoneyBack,
 ): Promise<void> {
-  const data = { ad_id: ad.id, title: ad.title, status, reason, ...(money && { amount_cents: money.amountCents, stopped: money.stopped }) };
+  const data = {
+    ad_id: ad.id,
+    title: ad.title,
+    status,
+    reason,
+    ...(money && { amount_cents: money.amountCents, stopped: money.stopped }),
+  };
   if (ad.userId !== null) return notify(jobs, tx, { userId: ad.userId, kind: 'ad_status_changed', data });
   const path = paths.ad(ad.id, linkToken(keys, ad));
   await mail.send(tx, { to: ad.email, template: adStatusMail, data: { data, path } });

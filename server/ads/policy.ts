@@ -11,12 +11,14 @@ interface Standing {
 }
 
 /** Not paid yet; afterwards the ad must stay as paid for. */
-export const isUnpaid = ({ status }: { status: AdStatus }) => status === 'draft' || status === 'awaiting_payment';
+export const isUnpaid = ({ status }: { status: AdStatus }) =>
+  status === 'draft' || status === 'awaiting_payment';
 
 /** What the asker may do with the ad: its `can`. */
 export function abilities(ad: Standing, asker: Asker) {
   const own = isAdvertiser(ad, asker) && isUnpaid(ad);
   const moderates = actorCan(asker.actor, 'moderate');
-  const may = (act: 'approve' | 'decline' | 'pause') => moderates && adTransitionFor(act, ad, 'moderator') !== undefined;
+  const may = (act: 'approve' | 'decline' | 'pause') =>
+    moderates && adTransitionFor(act, ad, 'moderator') !== undefined;
   return { edit: own, pay: own, approve: may('approve'), decline: may('decline'), pause: may('pause') };
 }

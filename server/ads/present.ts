@@ -28,7 +28,11 @@ const face = (row: queries.AdRow, media: readonly queries.MediaRow[]) => ({
 });
 
 /** Ads for visitors: of address, e-mail and phone only what the button uses. */
-export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], tokenOf: (adId: number) => string): Promise<ServedAd[]> {
+export async function presentServed(
+  db: DbOrTx,
+  rows: readonly queries.AdRow[],
+  tokenOf: (adId: number) => string,
+): Promise<ServedAd[]> {
   const media = byAd(rows.length > 0 ? await queries.mediaOf(db, idsOf(rows)) : []);
   return rows.map((row) => ({
     ...face(row, media.get(row.id) ?? []),
@@ -44,7 +48,11 @@ export async function presentServed(db: DbOrTx, rows: readonly queries.AdRow[], 
 /** Ads for their advertisers and administrators; two more statements for all of them. */
 export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], asker: Asker): Promise<Ad[]> {
   if (rows.length === 0) return [];
-  const [media, payments, prices] = [await queries.mediaOf(db, idsOf(rows)), await queries.paymentsOf(db, idsOf(rows)), await adsPricing(db)];
+  const [media, payments, prices] = [
+    await queries.mediaOf(db, idsOf(rows)),
+    await queries.paymentsOf(db, idsOf(rows)),
+    await adsPricing(db),
+  ];
   const [mediaByAd, paymentByAd] = [byAd(media), new Map(payments.map((payment) => [payment.adId, payment]))];
   return rows.map((row) => {
     const payment = paymentByAd.get(row.id);
@@ -63,7 +71,10 @@ export async function presentAds(db: DbOrTx, rows: readonly queries.AdRow[], ask
       amount_cents: agreed ?? amountOf(prices, row.desiredImpressions),
       currency: 'EUR',
       reason: row.reason,
-      card: payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,
+      card:
+        payment?.cardBrand && payment.cardLast4
+          ? { brand: payment.cardBrand, last4: payment.cardLast4 }
+          : null,
       paid_at: payment?.paidAt?.toISOString() ?? null,
       refunded_cents: payment?.refundedCents ?? 0,
       receipt_number: payment?.receiptNumber ?? null,

@@ -8,7 +8,9 @@ const pricingSetting = { key: 'ads_pricing', schema: putAdsPricing.body };
 /** Price of one impression in euros, and the minimum number (product.md: a setting). */
 export const adsPricing = (db: DbOrTx): Promise<AdsPrices> => readSetting(db, pricingSetting);
 
-export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> => writeSetting(db, actor, pricingSetting, prices);
+export const changePricing = (db: Db, actor: Actor, prices: AdsPrices): Promise<AdsPrices> =>
+  writeSetting(db, actor, pricingSetting, prices);
 
 /** Cents: the price has two decimals, so the result is exact. */
-export const amountOf = ({ price }: AdsPrices, impressions: number): number => impressions * Math.round(price * 100);
+export const amountOf = ({ price }: AdsPrices, impressions: number): number =>
+  impressions * Math.round(price * 100);

@@ -10,16 +10,19 @@ export type NewAd = typeof ads.$inferInsert;
 export type MediaRow = typeof adMedias.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> => (await db.select().from(ads).where(eq(ads.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<AdRow | undefined> =>
+  (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
 /** The ad, locked until the transaction ends. */
-export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> => (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
+export const lock = async (tx: Tx, id: number): Promise<AdRow | undefined> =>
+  (await tx.select().from(ads).where(eq(ads.id, id)).for('update'))[0];
 
 /** Undefined if the same was sent before; a parallel insert waits for the first. */
 export const insert = async (tx: Tx, row: NewAd): Promise<AdRow | undefined> =>
   (await tx.insert(ads).values(row).onConflictDoNothing({ target: ads.sentKey }).returning())[0];
 
-export const bySentKey = async (db: DbOrTx, sentKey: string): Promise<AdRow | undefined> => (await db.select().from(ads).where(eq(ads.sentKey, sentKey)))[0];
+export const bySentKey = async (db: DbOrTx, sentKey: string): Promise<AdRow | undefined> =>
+  (await db.select().from(ads).where(eq(ads.sentKey, sentKey)))[0];
 
 export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promise<AdRow> {
   const [updated] = await tx.update(ads).set(values).where(eq(ads.id, id)).returning();
@@ -29,7 +32,10 @@ export async function update(tx: Tx, id: number, values: Partial<NewAd>): Promis
 
 /** Replaces the picture, or removes it; returns the folder no longer referenced. */
 export async function setPicture(tx: Tx, adId: number, storageKey: string | null): Promise<string | null> {
-  const [former] = await tx.delete(adMedias).where(eq(adMedias.adId, adId)).returning({ storageKey: adMedias.storageKey });
+  const [former] = await tx
+    .delete(adMedias)
+    .where(eq(adMedias.adId, adId))
+    .returning({ storageKey: adMedias.storageKey });
   if (storageKey !== null) await tx.insert(adMedias).values({ adId, storageKey });
   return former?.storageKey ?? null;
 }
@@ -92,13 +98,20 @@ const paged = (db: Db, where: SQL | undefined, order: SQL[], query: Page): Promi
 const inStatus = (status: AdStatus) => sql`${ads.status} = ${sql.raw(`'${status}'`)}`;
 
 /** Which ads to show next: fewest impressions first, ties shuffled (spec §4). */
-export const serving = (db: Db, query: Page) => paged(db, inStatus('active'), [asc(ads.impressions), sql`random()`], query);
+export const serving = (db: Db, query: Page) =>
+  paged(db, inStatus('active'), [asc(ads.impressions), sql`random()`], query);
 
 /** Pending ones longest wait first; other states newest first. */
 export const inState = (db: Db, status: AdStatus, query: Page) =>
-  paged(db, inStatus(status), status === 'pending' ? [asc(ads.submittedAt), asc(ads.id)] : [desc(ads.id)], query);
+  paged(
+    db,
+    inStatus(status),
+    status === 'pending' ? [asc(ads.submittedAt), asc(ads.id)] : [desc(ads.id)],
+    query,
+  );
 
-export const ofUser = (db: Db, userId: number, query: Page) => paged(db, eq(ads.userId, userId), [desc(ads.id)], query);
+export const ofUser = (db: Db, userId: number, query: Page) =>
+  paged(db, eq(ads.userId, userId), [desc(ads.id)], query);
 
 /** Counted up to the cap (wire.md, Lists). */
 const counted = async (db: Db, where: SQL): Promise<number> => {

@@ -21,7 +21,8 @@ export async function readableAd(db: DbOrTx, asker: Asker, id: number): Promise<
   return row;
 }
 
-export const getAd = async (db: Db, asker: Asker, id: number) => presentAd(db, await readableAd(db, asker, id), asker);
+export const getAd = async (db: Db, asker: Asker, id: number) =>
+  presentAd(db, await readableAd(db, asker, id), asker);
 
 /** Impressions and clicks per day. Throws `not_found`. */
 export async function adStats(db: Db, asker: Asker, id: number) {
@@ -31,13 +32,28 @@ export async function adStats(db: Db, asker: Asker, id: number) {
 
 async function listed(db: Db, rows: readonly queries.AdRow[], total: number, actor: Actor, query: Page) {
   const data = await presentAds(db, rows, { actor });
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }
 
 /** The user's own ads, newest first. */
 export const myAds = async (db: Db, actor: Actor, query: Page) =>
-  listed(db, await queries.ofUser(db, actor.id, query), await queries.countOfUser(db, actor.id), actor, query);
+  listed(
+    db,
+    await queries.ofUser(db, actor.id, query),
+    await queries.countOfUser(db, actor.id),
+    actor,
+    query,
+  );
 
 /** Ads in a state, for moderators. */
 export const adsInState = async (db: Db, actor: Actor, query: Page & { status: AdStatus }) =>
-  listed(db, await queries.inState(db, query.status, query), await queries.countInState(db, query.status), actor, query);
+  listed(
+    db,
+    await queries.inState(db, query.status, query),
+    await queries.countInState(db, query.status),
+    actor,
+    query,
+  );

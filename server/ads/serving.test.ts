@@ -16,7 +16,8 @@ beforeEach<{ db: Db }>(async ({ db }) => {
 
 const tokensOf = async (who: Person, count: number, id: number): Promise<string[]> => {
   const tokens: string[] = [];
-  while (tokens.length < count) for (const one of (await who.get('/ads')).body.data) if (one.id === id) tokens.push(one.appearance_token);
+  while (tokens.length < count)
+    for (const one of (await who.get('/ads')).body.data) if (one.id === id) tokens.push(one.appearance_token);
   passASecond();
   return tokens;
 };
@@ -34,7 +35,8 @@ test('only active ads are served, fewest impressions first, ties in any order', 
   const most = await makeAd(db, { impressions: 90 });
   const least = await makeAd(db, { impressions: 1 });
   const ties = [await makeAd(db, { impressions: 10 }), await makeAd(db, { impressions: 10 })];
-  for (const status of ['draft', 'awaiting_payment', 'pending', 'paused', 'declined', 'refunded'] as const) await makeAd(db, { status });
+  for (const status of ['draft', 'awaiting_payment', 'pending', 'paused', 'declined', 'refunded'] as const)
+    await makeAd(db, { status });
   const orders = new Set<string>();
   for (let round = 0; round < 30; round++) {
     const { data, meta } = (await visitor.get('/ads?per_page=10')).body;
@@ -54,8 +56,14 @@ test('visitors get only the contact detail that the button uses', async ({ db, v
     mailing: await makeAd(db, { ...contacts, clickAction: 'mailing' }),
     calling: await makeAd(db, { ...contacts, clickAction: 'calling' }),
   };
-  const served = new Map<number, Record<string, unknown>>((await visitor.get('/ads')).body.data.map((one: { id: number }) => [one.id, one]));
-  expect(served.get(ids.redirecting)).toMatchObject({ click_url: 'https://example.com/', email: null, phone: null });
+  const served = new Map<number, Record<string, unknown>>(
+    (await visitor.get('/ads')).body.data.map((one: { id: number }) => [one.id, one]),
+  );
+  expect(served.get(ids.redirecting)).toMatchObject({
+    click_url: 'https://example.com/',
+    email: null,
+    phone: null,
+  });
   expect(served.get(ids.mailing)).toMatchObject({ click_url: null, email: 'ana@primjer.hr', phone: null });
   expect(served.get(ids.calling)).toMatchObject({ click_url: null, email: null, phone: '+385 1 555' });
   for (const one of served.values()) expect(Object.keys(one)).not.toContain('name');
@@ -75,21 +83,33 @@ test('of 200 parallel impressions on an ad with 10 left exactly 10 count; it fin
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   expect(answers.filter(({ body }) => body.data.counted)).toHaveLength(10);
   expect(await adOf(db, id)).toMatchObject({ impressions: 500, status: 'finished' });
-  expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toMatchObject([{ impressions: 10, clicks: 0 }]);
+  expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toMatchObject([
+    { impressions: 10, clicks: 0 },
+  ]);
   const { data } = (await ana.get('/notifications')).body;
   expect(data).toMatchObject([{ kind: 'ad_status_changed', title: 'Oglas je završen' }]);
   await outbox.none('oglasi@primjer.hr');
   expect((await visitor.get('/ads')).body.data).toEqual([]);
 });
 
-test('a token counts once, even 20 times in parallel, only for its own ad and while valid', async ({ db, visitor, keys }) => {
+test('a token counts once, even 20 times in parallel, only for its own ad and while valid', async ({
+  db,
+  visitor,
+  keys,
+}) => {
   const [id, other] = [await makeAd(db), await makeAd(db)];
   const [token = '', second = '', third = ''] = await tokensOf(visitor, 3, id);
   const same = await Promise.all(Array.from({ length: 20 }, () => see(visitor, id, token)));
   expect(same.filter(({ body }) => body.data.counted)).toHaveLength(1);
   const [body = '', mark = ''] = second.split('.');
-  const changed = Buffer.from(Buffer.from(body, 'base64url').toString().replace(`"ad":${id}`, `"ad":${other}`)).toString('base64url');
-  const foreign = openKeys({ secretKey: Buffer.alloc(32, 9), dataDir: '' }).sign({ ad: id, nonce: 'x' }, 'ad_appearance', 1000);
+  const changed = Buffer.from(
+    Buffer.from(body, 'base64url').toString().replace(`"ad":${id}`, `"ad":${other}`),
+  ).toString('base64url');
+  const foreign = openKeys({ secretKey: Buffer.alloc(32, 9), dataDir: '' }).sign(
+    { ad: id, nonce: 'x' },
+    'ad_appearance',
+    1000,
+  );
   for (const [ad, wrong] of [
     [other, second],
     [id, `${changed}.${mark}`],
@@ -108,7 +128,8 @@ test('a token counts once, even 20 times in parallel, only for its own ad and wh
   expect((await visitor.post(`/ads/${id}/click`, { token: third })).body.data.counted).toBe(false);
   for (const url of [`/ads/increment-appearance/${id}`, `/ads/${id}/click`]) {
     expect(await visitor.post(url, {})).toBe422('appearance_token');
-    for (const name of ['appearance_token', 'token']) expect(await visitor.post(url, { [name]: 'kratak' })).toBe422('appearance_token');
+    for (const name of ['appearance_token', 'token'])
+      expect(await visitor.post(url, { [name]: 'kratak' })).toBe422('appearance_token');
     expect(await visitor.post(url.replace(String(id), 'x'), { token })).toHaveStatus(404);
   }
 });
@@ -117,7 +138,9 @@ test('a token counts one click, even after the ad’s last impression', async ({
   const id = await makeAd(db, { impressions: 499 });
   const [token = ''] = await tokensOf(visitor, 1, id);
   expect((await see(visitor, id, token)).body.data.counted).toBe(true);
-  const clicks = await Promise.all(Array.from({ length: 5 }, () => visitor.post(`/ads/${id}/click`, { token })));
+  const clicks = await Promise.all(
+    Array.from({ length: 5 }, () => visitor.post(`/ads/${id}/click`, { token })),
+  );
   expect(clicks.filter(({ body }) => body.data.counted)).toHaveLength(1);
   expect(await adOf(db, id)).toMatchObject({ status: 'finished', clicks: 1 });
 });
@@ -125,13 +148,22 @@ test('a token counts one click, even after the ad’s last impression', async ({
 test('one address counts no more than a crowd behind it would', async ({ db, visitor }) => {
   const id = await makeAd(db);
   const token = 'x'.repeat(40);
-  const answers = await Promise.all(Array.from({ length: 302 }, () => see(visitor, id, token, '198.51.100.7')));
+  const answers = await Promise.all(
+    Array.from({ length: 302 }, () => see(visitor, id, token, '198.51.100.7')),
+  );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
-  const clicks = await Promise.all(Array.from({ length: 61 }, () => visitor.send('POST', `/ads/${id}/click`, { json: { token }, address: '198.51.100.7' })));
+  const clicks = await Promise.all(
+    Array.from({ length: 61 }, () =>
+      visitor.send('POST', `/ads/${id}/click`, { json: { token }, address: '198.51.100.7' }),
+    ),
+  );
   expect(clicks.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
-test('statistics use Croatian days without gaps, until today while it runs, otherwise until the last impression', async ({ db, as }) => {
+test('statistics use Croatian days without gaps, until today while it runs, otherwise until the last impression', async ({
+  db,
+  as,
+}) => {
   const ana = await as('client');
   const id = await makeAd(db, { userId: ana.id });
   const url = `/ads/${id}/stats`;
@@ -172,7 +204,9 @@ test('with very many ads, serving, queue and lists use their indexes', async ({ 
   await db.execute(sql`analyze ads`);
   const page = { page: 1, per_page: 3 };
   const planOf = async (query: unknown) =>
-    (await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query as never}`)).rows.map((line) => line['QUERY PLAN']).join('\n');
+    (await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query as never}`)).rows
+      .map((line) => line['QUERY PLAN'])
+      .join('\n');
   expect(await planOf(serving(db, page))).toContain('ads_serving');
   expect(await planOf(inState(db, 'pending', page))).toContain('ads_waiting');
   expect(await planOf(inState(db, 'finished', page))).not.toContain('Seq Scan');

@@ -30,7 +30,11 @@ export interface Served {
 const tokenFor =
   (keys: Keys, { visitor, day }: AdVisitor) =>
   (ad: number) =>
-    keys.sign({ ad, nonce: randomBytes(12).toString('base64url'), visitor, day, at: Date.now() } satisfies Served, purpose, holds);
+    keys.sign(
+      { ad, nonce: randomBytes(12).toString('base64url'), visitor, day, at: Date.now() } satisfies Served,
+      purpose,
+      holds,
+    );
 
 /** What a token counts for; undefined if it is forged, expired, younger than `age`, or for another ad, visitor or day. */
 function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0): counting.Use | undefined {
@@ -40,14 +44,26 @@ function useOf(keys: Keys, who: AdVisitor, adId: number, token: string, age = 0)
 }
 
 /** Ads to show, each with its token for this visitor today (wire.md, Ads). */
-export async function servedAds({ db, keys }: Pick<Parts, 'db' | 'keys'>, who: AdVisitor, query: { page: number; per_page: number }) {
+export async function servedAds(
+  { db, keys }: Pick<Parts, 'db' | 'keys'>,
+  who: AdVisitor,
+  query: { page: number; per_page: number },
+) {
   const [rows, total] = await Promise.all([queries.serving(db, query), queries.countInState(db, 'active')]);
   const data = await presentServed(db, rows, tokenFor(keys, who));
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }
 
 /** Counts an impression once per token. The one that reaches the target finishes the ad and notifies its advertiser in the same transaction. */
-export async function countImpression(parts: Parts, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
+export async function countImpression(
+  parts: Parts,
+  who: AdVisitor,
+  adId: number,
+  token: string,
+): Promise<{ counted: boolean }> {
   const use = useOf(parts.keys, who, adId, token, youngest);
   if (!use) return { counted: false };
   const status = await parts.db.transaction(async (tx) => {
@@ -59,7 +75,12 @@ export async function countImpression(parts: Parts, who: AdVisitor, adId: number
   return { counted: status !== undefined };
 }
 
-export async function countClick({ db, keys }: Pick<Parts, 'db' | 'keys'>, who: AdVisitor, adId: number, token: string): Promise<{ counted: boolean }> {
+export async function countClick(
+  { db, keys }: Pick<Parts, 'db' | 'keys'>,
+  who: AdVisitor,
+  adId: number,
+  token: string,
+): Promise<{ counted: boolean }> {
   const use = useOf(keys, who, adId, token);
   return { counted: use !== undefined && (await counting.countClick(db, use)) };
 }

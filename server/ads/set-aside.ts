@@ -22,7 +22,13 @@ export async function listSetAside(db: Db, query: { page: number; per_page: numb
     from ruled join ads on ads.id = ruled.ad_id
     group by ads.id order by max(ruled.last_at) desc, ads.id desc
     limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`);
-  const { rows: counted } = await db.execute<{ n: number }>(sql`select count(distinct ad_id)::int as n from ad_set_aside`);
-  const data: SetAside[] = rows.map(({ id, title, last_at, ...row }) => ({ ad: { id, title }, ...row, last_at: new Date(last_at).toISOString() }));
+  const { rows: counted } = await db.execute<{ n: number }>(
+    sql`select count(distinct ad_id)::int as n from ad_set_aside`,
+  );
+  const data: SetAside[] = rows.map(({ id, title, last_at, ...row }) => ({
+    ad: { id, title },
+    ...row,
+    last_at: new Date(last_at).toISOString(),
+  }));
   return { data, meta: metaOf(query, counted[0]?.n ?? 0, data.length) };
 }

@@ -15,7 +15,18 @@ import { type AdAct, adTransitions } from './states.ts';
 import { adDays, ads } from './tables.ts';
 
 const statuses = Object.keys(adStatuses) as AdStatus[];
-const acts: readonly AdAct[] = ['open', 'pay', 'approve', 'decline', 'pause', 'finish', 'refund', 'void', 'dispute', 'resume'];
+const acts: readonly AdAct[] = [
+  'open',
+  'pay',
+  'approve',
+  'decline',
+  'pause',
+  'finish',
+  'refund',
+  'void',
+  'dispute',
+  'resume',
+];
 const stored = async (db: Db, id: number) => (await db.select().from(ads).where(eq(ads.id, id)))[0];
 
 test('every state and act, performed by its mover: allowed transitions happen, all others are refused and change nothing', async ({
@@ -38,22 +49,54 @@ test('every state and act, performed by its mover: allowed transitions happen, a
   /** Tries an act as it comes from outside. */
   async function attempt(act: AdAct, id: number) {
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
-    const told = { id: `test ${++events}`, intentId: payment?.intentId ?? 'none', paymentId: payment?.id ?? null, amountCents: 2500 };
+    const told = {
+      id: `test ${++events}`,
+      intentId: payment?.intentId ?? 'none',
+      paymentId: payment?.id ?? null,
+      amountCents: 2500,
+    };
     if (act === 'open') return ana.post('/payment/details', { id });
-    if (act === 'pay') return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
+    if (act === 'pay')
+      return workEvent(parts, 'sandbox', { ...told, type: 'paid', currency: 'eur', card: null });
     if (act === 'refund' || act === 'void') return workEvent(parts, 'sandbox', { ...told, type: 'refunded' });
     const dispute = { gatewayId: `du_${id}`, amountCents: 2500, reason: null, dueAt: null };
-    if (act === 'dispute') return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
+    if (act === 'dispute')
+      return workEvent(parts, 'sandbox', { ...told, ...dispute, type: 'dispute', status: 'open' });
     if (act === 'resume') {
       if (!payment?.paidAt) return undefined;
-      const refund = { paymentId: payment.id, amountCents: 2500, gatewayId: `re_${id}`, origin: 'elsewhere', requestKey: `resume-${id}` } as const;
+      const refund = {
+        paymentId: payment.id,
+        amountCents: 2500,
+        gatewayId: `re_${id}`,
+        origin: 'elsewhere',
+        requestKey: `resume-${id}`,
+      } as const;
       await db.insert(paymentRefunds).values({ ...refund, status: 'succeeded', settledAt: new Date() });
-      await db.update(payments).set({ status: 'refunded', refundedCents: 2500, stoppedAd: true }).where(eq(payments.id, payment.id));
-      return workEvent(parts, 'sandbox', { ...told, type: 'refund', gatewayId: `re_${id}`, refundKey: null, status: 'failed', failure: null });
+      await db
+        .update(payments)
+        .set({ status: 'refunded', refundedCents: 2500, stoppedAd: true })
+        .where(eq(payments.id, payment.id));
+      return workEvent(parts, 'sandbox', {
+        ...told,
+        type: 'refund',
+        gatewayId: `re_${id}`,
+        refundKey: null,
+        status: 'failed',
+        failure: null,
+      });
     }
     if (act === 'finish') {
       const nonce = `n${events++}`;
-      return db.transaction((tx) => countImpression(tx, { adId: id, nonce, day: '2026-11-20', visitor: nonce, network: nonce, isProgram: false }));
+      return db.transaction((tx) =>
+        countImpression(tx, {
+          adId: id,
+          nonce,
+          day: '2026-11-20',
+          visitor: nonce,
+          network: nonce,
+          isProgram: false,
+        }),
+      );
     }
     return maja.post(`/admin/ads/${id}/${act}`, { reason: 'Razlog odluke' });
   }
@@ -63,36 +106,73 @@ test('every state and act, performed by its mover: allowed transitions happen, a
       for (const seen of act === 'decline' && from === 'paused' ? [0, 3] : [act === 'finish' ? 499 : 0]) {
         const id = await makeAd(db, { userId: ana.id, status: from, impressions: seen });
         if (from === 'awaiting_payment')
-          await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `open_${id}`, amountCents: 2500, impressions: 500 });
+          await db
+            .insert(payments)
+            .values({
+              adId: id,
+              gateway: 'sandbox',
+              intentId: `open_${id}`,
+              amountCents: 2500,
+              impressions: 500,
+            });
         await attempt(act, id);
         const after = await stored(db, id);
         // The gateway's "refunded" event is one act on a declined ad and another on the rest.
         const row = adTransitions.find(
-          (t) => t.from === from && (t.act === act || (['refund', 'void'].includes(act) && ['refund', 'void'].includes(t.act))) && (!t.unseen || seen === 0),
+          (t) =>
+            t.from === from &&
+            (t.act === act || (['refund', 'void'].includes(act) && ['refund', 'void'].includes(t.act))) &&
+            (!t.unseen || seen === 0),
         );
         table.push([from, act, seen ? `${seen} seen` : '', row?.to ?? '–']);
         expect([from, act, seen, after?.status]).toEqual([from, act, seen, row?.to ?? from]);
-        if (!row) expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
-        if (!row && act !== 'finish') expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toEqual([]);
+        if (!row)
+          expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id))).toEqual([]);
+        if (!row && act !== 'finish')
+          expect(await db.select().from(adDays).where(eq(adDays.adId, id))).toEqual([]);
       }
     }
   }
-  console.info(table.map((cells) => cells.map((cell, i) => cell.padEnd([18, 9, 10, 0][i] ?? 0)).join(' ')).join('\n'));
+  console.info(
+    table.map((cells) => cells.map((cell, i) => cell.padEnd([18, 9, 10, 0][i] ?? 0)).join(' ')).join('\n'),
+  );
   expect(await visitor.post('/admin/ads/1/approve')).toHaveStatus(401);
   expect(await ana.post('/admin/ads/1/approve')).toHaveStatus(403);
 });
 
 test('abilities follow the same table', () => {
-  const person = { id: 1, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 } as const;
+  const person = {
+    id: 1,
+    name: 'Ana',
+    typeOf: 'client',
+    role: null,
+    emailConfirmed: true,
+    tokenId: 1,
+  } as const;
   const none = { edit: false, pay: false, approve: false, decline: false, pause: false };
   for (const status of statuses) {
     const ad = { userId: 1, accessHash: null, status, impressions: 0 };
     const unpaid = status === 'draft' || status === 'awaiting_payment';
-    expect([status, abilities(ad, { actor: person })]).toEqual([status, { ...none, edit: unpaid, pay: unpaid }]);
-    for (const actor of [null, { ...person, id: 2 }, { ...person, id: 2, role: 'support' } as const]) expect(abilities(ad, { actor })).toEqual(none);
+    expect([status, abilities(ad, { actor: person })]).toEqual([
+      status,
+      { ...none, edit: unpaid, pay: unpaid },
+    ]);
+    for (const actor of [null, { ...person, id: 2 }, { ...person, id: 2, role: 'support' } as const])
+      expect(abilities(ad, { actor })).toEqual(none);
     const moderator = { ...person, id: 2, role: 'moderator' } as const;
-    const may = (act: AdAct) => adTransitions.some((t) => t.by === 'moderator' && t.act === act && t.from === status);
-    expect(abilities(ad, { actor: moderator })).toEqual({ ...none, approve: may('approve'), decline: may('decline'), pause: may('pause') });
+    const may = (act: AdAct) =>
+      adTransitions.some((t) => t.by === 'moderator' && t.act === act && t.from === status);
+    expect(abilities(ad, { actor: moderator })).toEqual({
+      ...none,
+      approve: may('approve'),
+      decline: may('decline'),
+      pause: may('pause'),
+    });
   }
-  expect(abilities({ userId: 1, accessHash: null, status: 'paused', impressions: 1 }, { actor: { ...person, role: 'moderator' } }).decline).toBe(false);
+  expect(
+    abilities(
+      { userId: 1, accessHash: null, status: 'paused', impressions: 1 },
+      { actor: { ...person, role: 'moderator' } },
+    ).decline,
+  ).toBe(false);
 });

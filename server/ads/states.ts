@@ -2,7 +2,17 @@ import type { AdStatus } from '#contract/ad-labels.ts';
 
 /** `gateway`: an event of the payment gateway; `count`: the paid number of impressions was reached. */
 export type AdMover = 'advertiser' | 'gateway' | 'moderator' | 'count';
-export type AdAct = 'open' | 'pay' | 'approve' | 'decline' | 'pause' | 'finish' | 'refund' | 'void' | 'dispute' | 'resume';
+export type AdAct =
+  | 'open'
+  | 'pay'
+  | 'approve'
+  | 'decline'
+  | 'pause'
+  | 'finish'
+  | 'refund'
+  | 'void'
+  | 'dispute'
+  | 'resume';
 
 export interface AdTransition {
   from: AdStatus;
@@ -36,4 +46,7 @@ export const adTransitions: readonly AdTransition[] = [
 
 /** The transition for `act` on the ad as it is, if allowed. */
 export const adTransitionFor = (act: AdAct, ad: { status: AdStatus; impressions: number }, by: AdMover) =>
-  adTransitions.find((one) => one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.impressions === 0));
+  adTransitions.find(
+    (one) =>
+      one.act === act && one.from === ad.status && one.by === by && (!one.unseen || ad.impressions === 0),
+  );

@@ -36,7 +36,10 @@ export const ads = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('ad_status_known', sql`${t.status} in ('draft', 'awaiting_payment', 'pending', 'active', 'paused', 'finished', 'declined', 'refunded')`),
+    check(
+      'ad_status_known',
+      sql`${t.status} in ('draft', 'awaiting_payment', 'pending', 'active', 'paused', 'finished', 'declined', 'refunded')`,
+    ),
     check('ad_action_known', sql`${t.clickAction} in ('redirecting', 'mailing', 'calling')`),
     check('ad_button_leads', sql`${t.clickAction} <> 'redirecting' or ${t.clickUrl} is not null`),
     check('ad_button_calls', sql`${t.clickAction} <> 'calling' or ${t.phone} is not null`),

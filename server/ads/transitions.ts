@@ -3,7 +3,13 @@ import { type AdRow, type NewAd, update } from './queries.ts';
 import { type AdAct, type AdMover, adTransitionFor } from './states.ts';
 
 /** Changes the state of an ad locked by this transaction; undefined, with no change, if the state table does not allow it. */
-export async function moveAd(tx: Tx, ad: AdRow, act: AdAct, by: AdMover, values: Partial<NewAd> = {}): Promise<AdRow | undefined> {
+export async function moveAd(
+  tx: Tx,
+  ad: AdRow,
+  act: AdAct,
+  by: AdMover,
+  values: Partial<NewAd> = {},
+): Promise<AdRow | undefined> {
   const transition = adTransitionFor(act, ad, by);
   return transition && update(tx, ad.id, { ...values, status: transition.to });
 }

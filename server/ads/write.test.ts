@@ -11,7 +11,10 @@ const upload = (who: Person, file: { name: string; bytes: Uint8Array }, more: Re
   who.upload('/ads/init', { 'adsMedias[]': file }, { ...fields, ...more });
 
 describe('a new ad', () => {
-  test('needs no account, and returns what was sent, a price, and a link that is shown once', async ({ visitor, db }) => {
+  test('needs no account, and returns what was sent, a price, and a link that is shown once', async ({
+    visitor,
+    db,
+  }) => {
     const { id, token, answer } = await startAd(visitor, { phone: '+385 1 555', button_text: '' });
     expect(answer.body.data).toMatchObject({
       status: 'draft',
@@ -33,7 +36,9 @@ describe('a new ad', () => {
     });
     const [row] = await db.select().from(ads).where(eq(ads.id, id));
     expect([row?.userId, JSON.stringify(row).includes(token)]).toEqual([null, false]);
-    expect((await visitor.get(`/ads/${id}?token=${token}&device_name=Firefox`)).body.data).not.toHaveProperty('access_token');
+    expect((await visitor.get(`/ads/${id}?token=${token}&device_name=Firefox`)).body.data).not.toHaveProperty(
+      'access_token',
+    );
   });
 
   test('of a signed-in user belongs to them and is in their list', async ({ as, visitor }) => {
@@ -65,14 +70,20 @@ describe('a new ad', () => {
     const before = await db.$count(ads);
     expect(await upload(visitor, pdf())).toBe422('adsMedias', 'slika (PNG, WEBP, JPG ili HEIC)');
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.from('nije slika') })).toBe422('adsMedias');
-    expect(await upload(visitor, { name: 'a.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>') })).toBe422(
+    expect(
+      await upload(visitor, {
+        name: 'a.svg',
+        bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+      }),
+    ).toBe422('adsMedias');
+    const { bytes } = await picture();
+    expect(await upload(visitor, { name: 'a.png', bytes: bytes.subarray(0, bytes.length - 20) })).toBe422(
       'adsMedias',
     );
-    const { bytes } = await picture();
-    expect(await upload(visitor, { name: 'a.png', bytes: bytes.subarray(0, bytes.length - 20) })).toBe422('adsMedias');
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
-    for (const name of ['a.png', 'b.png']) multipart.append('adsMedias[]', new Blob([bytes as BlobPart]), name);
+    for (const name of ['a.png', 'b.png'])
+      multipart.append('adsMedias[]', new Blob([bytes as BlobPart]), name);
     expect(await visitor.send('POST', '/ads/init', { multipart })).toBe422('adsMedias');
     expect(await visitor.upload('/ads/init', { file: await picture() }, fields)).toHaveStatus(415);
     expect(await upload(visitor, { name: 'a.png', bytes: Buffer.alloc(10_000_001) })).toHaveStatus(413);
@@ -100,9 +111,15 @@ describe('a new ad', () => {
     expect(await visitor.post('/ads/init', { ...adForm, ...change })).toBe422(field);
   });
 
-  test('enforces the minimum number of impressions, which is a setting, in the spec’s words', async ({ visitor, as }) => {
+  test('enforces the minimum number of impressions, which is a setting, in the spec’s words', async ({
+    visitor,
+    as,
+  }) => {
     const finance = await as('finance');
-    expect(await visitor.post('/ads/init', { ...adForm, desired_appearances: 100 })).toBe422('desired_appearances', 'Min. iznos: 500');
+    expect(await visitor.post('/ads/init', { ...adForm, desired_appearances: 100 })).toBe422(
+      'desired_appearances',
+      'Min. iznos: 500',
+    );
     expect(await finance.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 })).toHaveStatus(200);
     expect((await visitor.get('/ads-pricing')).body).toEqual({ min_limit: 700, price: 0.07 });
     expect(await visitor.post('/ads/init', adForm)).toBe422('desired_appearances', 'Min. iznos: 700');
@@ -125,7 +142,11 @@ describe('a new ad', () => {
   });
 
   test('is limited to thirty an hour per address, then 429', async ({ visitor }) => {
-    const answers = await Promise.all(Array.from({ length: 31 }, () => visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' })));
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () =>
+        visitor.send('POST', '/ads/init', { json: adForm, address: '198.51.100.9' }),
+      ),
+    );
     expect(answers.map(({ status }) => status).filter((status) => status !== 201)).toEqual([429]);
   });
 });
@@ -134,7 +155,12 @@ describe('a resubmitted ad', () => {
   const client_id = '0b9b2a2e-6a54-4c0f-9d3a-5f1f0f3e7c11';
   const ofAnswer = ({ status, body }: Answer) => [status, body.data.id, body.data.access_token];
 
-  test('after a lost answer is the same ad with the same link; ten in parallel create one, with one picture', async ({ visitor, as, db, storage }) => {
+  test('after a lost answer is the same ad with the same link; ten in parallel create one, with one picture', async ({
+    visitor,
+    as,
+    db,
+    storage,
+  }) => {
     for (const who of [visitor, await as('client')]) {
       const before = await db.$count(ads);
       const file = await picture();
@@ -161,10 +187,17 @@ describe('a resubmitted ad', () => {
   });
 
   test('with any change is another ad, and so is one without a client id', async ({ visitor }) => {
-    const send = async (more: object) => (await visitor.post('/ads/init', { ...adForm, client_id, ...more })).body.data.id;
+    const send = async (more: object) =>
+      (await visitor.post('/ads/init', { ...adForm, client_id, ...more })).body.data.id;
     const first = await send({ title: 'Ljestve za najam' });
-    const others = [await send({ title: 'Skele za najam' }), await send({ title: 'Ljestve za najam', desired_appearances: 600 })];
-    const without = [await send({ title: 'Ljestve za najam', client_id: undefined }), await send({ title: 'Ljestve za najam', client_id: undefined })];
+    const others = [
+      await send({ title: 'Skele za najam' }),
+      await send({ title: 'Ljestve za najam', desired_appearances: 600 }),
+    ];
+    const without = [
+      await send({ title: 'Ljestve za najam', client_id: undefined }),
+      await send({ title: 'Ljestve za najam', client_id: undefined }),
+    ];
     expect(new Set([first, ...others, ...without]).size).toBe(5);
     expect(await send({ title: 'Ljestve za najam' })).toBe(first);
     expect(await visitor.post('/ads/init', { ...adForm, client_id: 'moj' })).toBe422('client_id');
@@ -174,7 +207,9 @@ describe('a resubmitted ad', () => {
     const { name, bytes } = await picture();
     const other = { name, bytes: await sharp(bytes).negate().png().toBuffer() };
     const ids = await Promise.all([
-      ...[{ name, bytes }, other, { name, bytes }].map(async (file) => (await upload(visitor, file, { client_id })).body.data.id),
+      ...[{ name, bytes }, other, { name, bytes }].map(
+        async (file) => (await upload(visitor, file, { client_id })).body.data.id,
+      ),
       visitor.post('/ads/init', { ...fields, client_id }).then(({ body }) => body.data.id),
     ]);
     expect(ids[2]).toBe(ids[0]);
@@ -196,16 +231,34 @@ describe('a resubmitted ad', () => {
 });
 
 describe('a change', () => {
-  test('is possible until it is paid; a new picture replaces the old one, which is deleted', async ({ visitor, storage }) => {
+  test('is possible until it is paid; a new picture replaces the old one, which is deleted', async ({
+    visitor,
+    storage,
+  }) => {
     const answer = await upload(visitor, await picture());
     const { id, access_token: token, adsMedias } = answer.body.data;
     const url = `/ads/${id}?token=${token}`;
-    const folder = (media: { url: string }) => media.url.replace('/files/', '').replace('full.webp', 'card.webp');
-    const kept = await visitor.put(url, { ...adForm, title: 'Drugi naslov', click_action: 'mailing', click_url: '' });
-    expect(kept.body.data).toMatchObject({ title: 'Drugi naslov', click_action: 'mailing', click_url: null, adsMedias });
+    const folder = (media: { url: string }) =>
+      media.url.replace('/files/', '').replace('full.webp', 'card.webp');
+    const kept = await visitor.put(url, {
+      ...adForm,
+      title: 'Drugi naslov',
+      click_action: 'mailing',
+      click_url: '',
+    });
+    expect(kept.body.data).toMatchObject({
+      title: 'Drugi naslov',
+      click_action: 'mailing',
+      click_url: null,
+      adsMedias,
+    });
     const replaced = await visitor.upload(`${url}&_method=PUT`, { 'adsMedias[]': await picture() }, fields);
     const [second] = replaced.body.data.adsMedias;
-    expect([second.url === adsMedias[0].url, await storage.exists(folder(adsMedias[0])), await storage.exists(folder(second))]).toEqual([false, false, true]);
+    expect([
+      second.url === adsMedias[0].url,
+      await storage.exists(folder(adsMedias[0])),
+      await storage.exists(folder(second)),
+    ]).toEqual([false, false, true]);
     expect(await visitor.upload(`${url}&_method=PUT`, { 'adsMedias[]': pdf() }, fields)).toBe422('adsMedias');
     expect(await storage.exists(folder(second))).toBe(true);
     expect((await visitor.put(url, { ...adForm, remove_media: '1' })).body.data.adsMedias).toEqual([]);
@@ -216,8 +269,14 @@ describe('a change', () => {
 
   test('of a paid ad is a 409 and changes nothing', async ({ visitor }) => {
     const { id, token } = await paidAd(visitor);
-    const changed = await visitor.put(`/ads/${id}?token=${token}`, { ...adForm, title: 'Nešto sasvim drugo' });
-    expect([changed.status, changed.body.message]).toEqual([409, 'Oglas je već plaćen i više se ne može mijenjati.']);
+    const changed = await visitor.put(`/ads/${id}?token=${token}`, {
+      ...adForm,
+      title: 'Nešto sasvim drugo',
+    });
+    expect([changed.status, changed.body.message]).toEqual([
+      409,
+      'Oglas je već plaćen i više se ne može mijenjati.',
+    ]);
     expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.title).toBe(adForm.title);
   });
 });

@@ -55,7 +55,11 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
 }
 
 /** Stores the picture, lets `work` reference it, and removes it if that fails. */
-async function withPicture<T>(storage: Storage, file: UploadedFile | undefined, work: (folder: string | null) => Promise<T>): Promise<T> {
+async function withPicture<T>(
+  storage: Storage,
+  file: UploadedFile | undefined,
+  work: (folder: string | null) => Promise<T>,
+): Promise<T> {
   if (!file) return work(null);
   const { full, card } = await atField('adsMedias', preparePicture(file), { 'media.kind': notAPicture });
   const folder = `ads/${randomBytes(18).toString('base64url')}`;
@@ -76,7 +80,12 @@ type NewAd = Ad & { access_token: string };
  * Identifies a submission by its sender, client id and whole content. Somebody else's client id alone finds nothing, and a changed submission is
  * another ad.
  */
-async function sentKeyOf(keys: Keys, { actor }: Asker, { input, file }: Given, clientId: string): Promise<string> {
+async function sentKeyOf(
+  keys: Keys,
+  { actor }: Asker,
+  { input, file }: Given,
+  clientId: string,
+): Promise<string> {
   const picture = file
     ? createHash('sha256')
         .update(await readFile(file.path))
@@ -86,18 +95,28 @@ async function sentKeyOf(keys: Keys, { actor }: Asker, { input, file }: Given, c
 }
 
 /** Already sent and its answer lost: the same ad with the same link. */
-async function sentBefore({ db, keys }: Parts, { actor }: Asker, sentKey: string): Promise<NewAd | undefined> {
+async function sentBefore(
+  { db, keys }: Parts,
+  { actor }: Asker,
+  sentKey: string,
+): Promise<NewAd | undefined> {
   const row = await queries.bySentKey(db, sentKey);
   if (!row) return undefined;
   const token = linkToken(keys, row);
-  return token === undefined ? undefined : { ...(await presentAd(db, row, { actor, token })), access_token: token };
+  return token === undefined
+    ? undefined
+    : { ...(await presentAd(db, row, { actor, token })), access_token: token };
 }
 
 /**
  * Creates a draft with the token of its private link (wire.md, Ads); a resubmission with its client id returns the same one. Throws `ads.*`,
  * `media.*`.
  */
-export async function initAd(parts: Parts, asker: Asker, { clientId, ...given }: Given & { clientId: string | undefined }): Promise<NewAd> {
+export async function initAd(
+  parts: Parts,
+  asker: Asker,
+  { clientId, ...given }: Given & { clientId: string | undefined },
+): Promise<NewAd> {
   const { db, storage, keys } = parts;
   const { input, file } = given;
   const sentKey = clientId === undefined ? null : await sentKeyOf(keys, asker, given, clientId);
@@ -107,7 +126,12 @@ export async function initAd(parts: Parts, asker: Asker, { clientId, ...given }:
   const { token, kept } = newLink(keys);
   const row = await withPicture(storage, file, async (folder) => {
     const created = await db.transaction(async (tx) => {
-      const inserted = await queries.insert(tx, { ...columnsOf(input), ...kept, sentKey, userId: asker.actor?.id ?? null });
+      const inserted = await queries.insert(tx, {
+        ...columnsOf(input),
+        ...kept,
+        sentKey,
+        userId: asker.actor?.id ?? null,
+      });
       if (inserted && folder !== null) await queries.setPicture(tx, inserted.id, folder);
       return inserted;
     });
@@ -142,7 +166,10 @@ export async function updateAd(
     db.transaction(async (tx: Tx) => {
       mustBeEditable(await queries.lock(tx, id), asker);
       const changed = await queries.update(tx, id, columns);
-      return { row: changed, former: folder !== null || removeMedia ? await queries.setPicture(tx, id, folder) : null };
+      return {
+        row: changed,
+        former: folder !== null || removeMedia ? await queries.setPicture(tx, id, folder) : null,
+      };
     }),
   );
   if (former !== null) await dropFolders(storage, [former]);

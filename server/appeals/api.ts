@@ -24,5 +24,7 @@ export const appealsApi: FeatureApi = (parts) => {
     ],
     ({ query, actor, db }) => listAppeals(db, actor, query),
   );
-  handle(contract.decideAppeal, async ({ params, body, actor }) => ({ data: await decideAppeal(parts, actor, params.id, body) }));
+  handle(contract.decideAppeal, async ({ params, body, actor }) => ({
+    data: await decideAppeal(parts, actor, params.id, body),
+  }));
 };

@@ -14,15 +14,25 @@ type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
  * Decides an appeal by another person than the one who decided first, and takes the decision back if the appellant was right. Throws `not_found`,
  * `moderation.already_decided` with who was first, `decisions.same`.
  */
-export async function decideAppeal(parts: Parts, actor: Actor, id: number, { outcome, answer }: Body<typeof endpoint>): Promise<AppealCase> {
+export async function decideAppeal(
+  parts: Parts,
+  actor: Actor,
+  id: number,
+  { outcome, answer }: Body<typeof endpoint>,
+): Promise<AppealCase> {
   await parts.db.transaction(async (tx) => {
     const found = await lockAppeal(tx, id);
     if (!found) throw new AppError('not_found');
     const { appeal, decision } = found;
-    if (appeal.status !== 'open') throw (await somebodyWasFirst(tx, { type: 'appeal', id }, 'O žalbi je već odlučeno')) ?? new AppError('not_found');
+    if (appeal.status !== 'open')
+      throw (
+        (await somebodyWasFirst(tx, { type: 'appeal', id }, 'O žalbi je već odlučeno')) ??
+        new AppError('not_found')
+      );
     if (decision.decidedBy === actor.id) throw new AppError('decisions.same');
     const reversed = outcome === 'reversed';
-    const email = decision.subjectType === 'ad' ? ((await adById(tx, decision.subjectId))?.email ?? null) : null;
+    const email =
+      decision.subjectType === 'ad' ? ((await adById(tx, decision.subjectId))?.email ?? null) : null;
     await answerAppeal(parts, tx, actor, appeal, { reversed, answer, email });
     await recordAct(tx, actor, {
       action: reversed ? 'appeal.reverse' : 'appeal.uphold',

@@ -14,7 +14,14 @@ import { accountsByIds } from '../users/service.ts';
 type Parts = Pick<FeatureParts, 'jobs' | 'mail' | 'keys'>;
 
 /** Takes back what a decision did, as far as it still stands; what was deleted or paid back stays so. */
-export async function undo(parts: Parts, tx: Tx, actor: Actor, decision: StatedRow, reportId: number | null, answer: string): Promise<void> {
+export async function undo(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  decision: StatedRow,
+  reportId: number | null,
+  answer: string,
+): Promise<void> {
   const { measure, subjectType, subjectId, userId } = decision;
   if (reportId !== null) return reopen(tx, reportId);
   if (aboutAccounts.includes(measure)) {
@@ -24,6 +31,8 @@ export async function undo(parts: Parts, tx: Tx, actor: Actor, decision: StatedR
   } else if (measure === 'hide') await unhide(tx, { subjectType, subjectId });
   else if (measure !== 'remove') return;
   else if (subjectType === 'review') await setHidden(tx, subjectId, false);
-  else if (subjectType === 'ad' && (await adById(tx, subjectId))?.status === 'paused') await decideAdWithin(parts, tx, actor, subjectId, { act: 'approve' });
-  else if (subjectType === 'job_post' && (await postStatus(tx, subjectId)) === 'inactive') await decideWithin(parts, tx, actor, subjectId, 'activate');
+  else if (subjectType === 'ad' && (await adById(tx, subjectId))?.status === 'paused')
+    await decideAdWithin(parts, tx, actor, subjectId, { act: 'approve' });
+  else if (subjectType === 'job_post' && (await postStatus(tx, subjectId)) === 'inactive')
+    await decideWithin(parts, tx, actor, subjectId, 'activate');
 }

@@ -23,7 +23,11 @@ describe('how long ago', () => {
 });
 
 test('the first administrator is named, with the time if known', () => {
-  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe('Posao je već pregledan: Maja Moderator, prije 2 minute.');
-  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe('Posao je već pregledan: Maja Moderator.');
+  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', before(120), now).message).toBe(
+    'Posao je već pregledan: Maja Moderator, prije 2 minute.',
+  );
+  expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', undefined, now).message).toBe(
+    'Posao je već pregledan: Maja Moderator.',
+  );
   expect(alreadyDecided('Posao je već pregledan', 'Maja Moderator', undefined, now).status).toBe(409);
 });

@@ -8,7 +8,12 @@ import { entries } from './service.ts';
 test('each act is sealed, with what was before, what is after, and from where', async ({ as, db }) => {
   const [ana, maja, sanja] = [await as('client'), await as('moderator'), await as('superadmin')];
   const id = await makePost(db, ana.id, { status: 'pending' });
-  expect(await maja.send('POST', `/admin/job-posts/${id}/decline`, { json: { reason: 'Dopišite koji kat.' }, address: '192.0.2.44' })).toHaveStatus(200);
+  expect(
+    await maja.send('POST', `/admin/job-posts/${id}/decline`, {
+      json: { reason: 'Dopišite koji kat.' },
+      address: '192.0.2.44',
+    }),
+  ).toHaveStatus(200);
   expect((await sanja.get('/admin/audit')).body.data[0]).toMatchObject({
     action: 'job_post.decline',
     actor: { id: maja.id },
@@ -30,9 +35,13 @@ test('a long log is read from its newest end, and its total is capped', async ({
     await tx.execute(sql`alter table audit_entries enable trigger user`);
   });
   await db.execute(sql`analyze audit_entries`);
-  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${entries(db, { page: 1, per_page: 50 })}`);
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${entries(db, { page: 1, per_page: 50 })}`,
+  );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on audit_entries');
   const log = await sanja.get('/admin/audit?per_page=1');
-  expect(log.body.data).toMatchObject([{ action: 'job_post.approve', subject_id: 12_000, actor: { id: sanja.id, name: sanja.name } }]);
+  expect(log.body.data).toMatchObject([
+    { action: 'job_post.approve', subject_id: 12_000, actor: { id: sanja.id, name: sanja.name } },
+  ]);
   expect(log.body.meta).toMatchObject({ total: 10_000, total_capped: true });
 });

@@ -11,11 +11,24 @@ import { recordAct } from './service.ts';
 import { auditEntries } from './tables.ts';
 
 const database = useDatabase();
-const actor: Actor = { id: 1, name: 'Maja', typeOf: 'general', role: 'moderator', emailConfirmed: true, tokenId: 1 };
+const actor: Actor = {
+  id: 1,
+  name: 'Maja',
+  typeOf: 'general',
+  role: 'moderator',
+  emailConfirmed: true,
+  tokenId: 1,
+};
 const one = sql`insert into audit_entries (action, subject_type) values ('job_post.approve', 'job_post')`;
 
 test('an empty log has nothing to be wrong', async () => {
-  expect(await checkChain(database.db)).toEqual({ entries: 0, head: null, faults: [], unsealed: 0, lost: [] });
+  expect(await checkChain(database.db)).toEqual({
+    entries: 0,
+    head: null,
+    faults: [],
+    unsealed: 0,
+    lost: [],
+  });
 });
 
 test('fifty at once stand one after the other, and what is rolled back leaves no gap', async () => {
@@ -24,13 +37,22 @@ test('fifty at once stand one after the other, and what is rolled back leaves no
     Array.from({ length: 50 }, (_, n) =>
       db
         .transaction(async (tx) => {
-          await recordAct(tx, actor, { action: 'job_post.approve', subject: { type: 'job_post', id: n }, details: { n } });
+          await recordAct(tx, actor, {
+            action: 'job_post.approve',
+            subject: { type: 'job_post', id: n },
+            details: { n },
+          });
           if (n % 5 === 0) throw new Error('rolled back');
         })
         .catch(() => undefined),
     ),
   );
-  expect(await checkChain(db)).toMatchObject({ entries: 40, faults: [], unsealed: 0, head: { position: 40 } });
+  expect(await checkChain(db)).toMatchObject({
+    entries: 40,
+    faults: [],
+    unsealed: 0,
+    head: { position: 40 },
+  });
 });
 
 const refused = (db: DbOrTx, statement: SQL) =>
@@ -53,13 +75,19 @@ describe('nobody', () => {
   });
 
   test('gives an entry a place and a seal of their own', async () => {
-    await database.db.execute(sql`insert into audit_entries (action, subject_type, position, seal) values ('a.b', 'job_post', 999999, 'mine')`);
+    await database.db.execute(
+      sql`insert into audit_entries (action, subject_type, position, seal) values ('a.b', 'job_post', 999999, 'mine')`,
+    );
     expect((await checkChain(database.db, ['mine'])).lost).toEqual(['mine']);
     expect(await database.db.select().from(auditEntries).where(isNull(auditEntries.seal))).toEqual([]);
   });
 
   test('as the site has the right to, nor to take the guard away', async () => {
-    const { pool, db } = openPool({ ...database.connection, options: `-c role=${siteRole}` }, () => undefined, 1);
+    const { pool, db } = openPool(
+      { ...database.connection, options: `-c role=${siteRole}` },
+      () => undefined,
+      1,
+    );
     try {
       expect((await pool.query('select current_user as me')).rows).toEqual([{ me: siteRole }]);
       for (const [, statement] of statements) expect(await refused(db, statement)).toBe('42501');
@@ -90,7 +118,9 @@ describe('what a superuser does around the guard is seen', () => {
     const done = database.db.transaction(async (tx) => {
       const first = ((await checkChain(tx)).head?.position ?? 0) + 1;
       for (let n = 0; n < 6; n++)
-        await tx.execute(sql`insert into audit_entries (action, subject_type, actor_id, reason) values ('a.b', 'job_post', ${1 + (n % 2)}, ${`razlog ${n}`})`);
+        await tx.execute(
+          sql`insert into audit_entries (action, subject_type, actor_id, reason) values ('a.b', 'job_post', ${1 + (n % 2)}, ${`razlog ${n}`})`,
+        );
       await tx.execute(sql`set constraints all immediate`);
       await tx.execute(sql`alter table audit_entries disable trigger user`);
       await work(tx, first);
@@ -100,16 +130,26 @@ describe('what a superuser does around the guard is seen', () => {
   }
 
   test.for([
-    ['one is changed', (at: number) => sql`update audit_entries set reason = 'drugo' where position = ${at + 2}`, [[2, 'changed']]],
+    [
+      'one is changed',
+      (at: number) => sql`update audit_entries set reason = 'drugo' where position = ${at + 2}`,
+      [[2, 'changed']],
+    ],
     [
       'one is dated back',
-      (at: number) => sql`update audit_entries set created_at = created_at - interval '1 day' where position = ${at + 1}`,
+      (at: number) =>
+        sql`update audit_entries set created_at = created_at - interval '1 day' where position = ${at + 1}`,
       [[1, 'changed']],
     ],
-    ['one is taken out', (at: number) => sql`delete from audit_entries where position = ${at + 3}`, [[4, 'missing']]],
+    [
+      'one is taken out',
+      (at: number) => sql`delete from audit_entries where position = ${at + 3}`,
+      [[4, 'missing']],
+    ],
     [
       'two change places',
-      (at: number) => sql`update audit_entries set actor_id = 3 - actor_id where position in (${at + 1}, ${at + 2})`,
+      (at: number) =>
+        sql`update audit_entries set actor_id = 3 - actor_id where position in (${at + 1}, ${at + 2})`,
       [
         [1, 'changed'],
         [2, 'changed'],
@@ -124,7 +164,9 @@ describe('what a superuser does around the guard is seen', () => {
   ] as const)('%s', async ([, statement, faults]) => {
     await forged(async (tx, first) => {
       await tx.execute(statement(first));
-      expect((await checkChain(tx)).faults.map(({ position, what }) => [position - first, what])).toEqual(faults);
+      expect((await checkChain(tx)).faults.map(({ position, what }) => [position - first, what])).toEqual(
+        faults,
+      );
     });
   });
 
@@ -146,7 +188,9 @@ describe('what a superuser does around the guard is seen', () => {
 
   test('a hole of more than one reading is one fault', async () => {
     await forged(async (tx, first) => {
-      await tx.execute(sql`update audit_entries set position = position + 50000 where position >= ${first + 4}`);
+      await tx.execute(
+        sql`update audit_entries set position = position + 50000 where position >= ${first + 4}`,
+      );
       expect((await checkChain(tx)).faults[0]).toMatchObject({ position: first + 50_004, what: 'missing' });
     });
   });

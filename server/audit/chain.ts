@@ -49,20 +49,29 @@ export async function checkChain(db: DbOrTx, noted: readonly string[] = []): Pro
         from audit_entries e where e.position >= ${last} and e.position < ${last + batch} window chain as (order by e.position)
       ) as read where position > ${last} order by position`);
     if (rows.length === 0) {
-      const [next] = (await db.execute<{ position: string | null }>(sql`select min(position) as position from audit_entries where position > ${last}`)).rows;
+      const [next] = (
+        await db.execute<{ position: string | null }>(
+          sql`select min(position) as position from audit_entries where position > ${last}`,
+        )
+      ).rows;
       if (!next?.position) break;
       // A hole longer than a batch: the entry after it is told as the one whose predecessor is missing.
       last = Number(next.position) - 1;
       continue;
     }
-    for (const { position, id, what } of rows) if (what && faults.length < mostFaults) faults.push({ position: Number(position), id, what });
+    for (const { position, id, what } of rows)
+      if (what && faults.length < mostFaults) faults.push({ position: Number(position), id, what });
     const newest = rows.at(-1) as Row;
     entries += rows.length;
     last = Number(newest.position);
     head = { position: last, seal: newest.seal };
   }
-  const { rows: open } = await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries where position is null`);
-  const { rows: there } = await db.execute<{ seal: string }>(sql`select seal from audit_entries where seal = any(${sql.param([...noted])}::text[])`);
+  const { rows: open } = await db.execute<{ n: number }>(
+    sql`select count(*)::int as n from audit_entries where position is null`,
+  );
+  const { rows: there } = await db.execute<{ seal: string }>(
+    sql`select seal from audit_entries where seal = any(${sql.param([...noted])}::text[])`,
+  );
   const found = new Set(there.map(({ seal }) => seal));
   return { entries, head, faults, unsealed: open[0]?.n ?? 0, lost: noted.filter((seal) => !found.has(seal)) };
 }

@@ -22,14 +22,29 @@ interface Act {
 }
 
 /** Records an administrator's action in the transaction that performs it. */
-export async function recordAct(tx: Tx, actor: Actor, { action, subject, reason = null, details }: Act): Promise<void> {
+export async function recordAct(
+  tx: Tx,
+  actor: Actor,
+  { action, subject, reason = null, details }: Act,
+): Promise<void> {
   await tx
     .insert(auditEntries)
-    .values({ actorId: actor.id, action, subjectType: subject.type, subjectId: subject.id, reason, details, network: actor.address });
+    .values({
+      actorId: actor.id,
+      action,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      reason,
+      details,
+      network: actor.address,
+    });
 }
 
 /** Who last acted on a thing, and when. */
-async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{ name: string | null; at: Date } | undefined> {
+async function lastAct(
+  tx: Tx,
+  subject: { type: string; id: number },
+): Promise<{ name: string | null; at: Date } | undefined> {
   const [row] = await tx
     .select({ name: users.name, at: auditEntries.createdAt })
     .from(auditEntries)
@@ -44,7 +59,12 @@ async function lastAct(tx: Tx, subject: { type: string; id: number }): Promise<{
  * The error for coming second: 409 with who was first and when (wire.md, Administration). `first` is used if the log has no entry; undefined if
  * nobody is known.
  */
-export async function somebodyWasFirst(tx: Tx, subject: { type: string; id: number }, done: string, first?: string | null): Promise<AppError | undefined> {
+export async function somebodyWasFirst(
+  tx: Tx,
+  subject: { type: string; id: number },
+  done: string,
+  first?: string | null,
+): Promise<AppError | undefined> {
   const last = await lastAct(tx, subject);
   const name = last?.name ?? first;
   return name ? alreadyDecided(done, name, last?.at, new Date()) : undefined;
@@ -75,9 +95,15 @@ export const entries = (db: Db, query: { page: number; per_page: number }) =>
 /** All entries, newest first (wire.md, Administration). */
 export async function listAudit(db: Db, query: { page: number; per_page: number }) {
   const counting = sql`select count(*)::int as n from (select from ${auditEntries} limit ${limits.countCap + 1}) as counted`;
-  const [rows, { rows: counted }] = await Promise.all([entries(db, query), db.execute<{ n: number }>(counting)]);
+  const [rows, { rows: counted }] = await Promise.all([
+    entries(db, query),
+    db.execute<{ n: number }>(counting),
+  ]);
   const n = counted[0]?.n ?? 0;
-  return { data: rows.map(present), meta: metaOf(query, Math.min(n, limits.countCap), rows.length, n > limits.countCap) };
+  return {
+    data: rows.map(present),
+    meta: metaOf(query, Math.min(n, limits.countCap), rows.length, n > limits.countCap),
+  };
 }
 
 interface Row {

@@ -14,14 +14,24 @@ export async function lastSeen(db: Db, ids: readonly number[]): Promise<Map<numb
 }
 
 /** The ways into an account, as administrators see them: which, never with what. */
-export async function accessOf(db: Db, userId: number): Promise<{ providers: string[]; passkeys: number; second_factor: boolean }> {
+export async function accessOf(
+  db: Db,
+  userId: number,
+): Promise<{ providers: string[]; passkeys: number; second_factor: boolean }> {
   const [identities, keys, [factor]] = await Promise.all([
-    db.select({ provider: socialIdentities.provider }).from(socialIdentities).where(eq(socialIdentities.userId, userId)),
+    db
+      .select({ provider: socialIdentities.provider })
+      .from(socialIdentities)
+      .where(eq(socialIdentities.userId, userId)),
     db.$count(passkeys, eq(passkeys.userId, userId)),
     db
       .select({ on: sql<boolean>`${secondFactors.confirmedAt} is not null` })
       .from(secondFactors)
       .where(eq(secondFactors.userId, userId)),
   ]);
-  return { providers: identities.map(({ provider }) => provider), passkeys: keys, second_factor: factor?.on ?? false };
+  return {
+    providers: identities.map(({ provider }) => provider),
+    passkeys: keys,
+    second_factor: factor?.on ?? false,
+  };
 }

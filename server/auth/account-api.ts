@@ -18,13 +18,19 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   authJobs(parts);
   handle(account.confirmEmail, async ({ body }) => ({ outcome: await followLink(parts, body.token) }));
   handle(account.resendConfirmation, ({ actor }) => resendConfirmation(parts, actor));
-  handle(account.changeEmail, ({ body, actor, reply }) => changeEmail(parts, reply.request, actor, { ...body, device: deviceOf(reply) }));
+  handle(account.changeEmail, ({ body, actor, reply }) =>
+    changeEmail(parts, reply.request, actor, { ...body, device: deviceOf(reply) }),
+  );
   handle(account.cancelEmailChange, ({ actor }) => cancelEmailChange(db, actor.id));
   handle(account.requestReset, ({ body, reply }) => requestReset(parts, reply, body.email));
   handle(account.openReset, async ({ body, reply }) => ({ data: await openReset(parts, reply, body) }));
-  handle(account.resetMethods, async ({ body, reply }) => ({ data: await methodsBeforeReset(parts, reply, body) }));
+  handle(account.resetMethods, async ({ body, reply }) => ({
+    data: await methodsBeforeReset(parts, reply, body),
+  }));
   handle(account.handleReset, ({ body, reply }) => resetPassword(parts, reply, body));
-  handle(account.changePassword, ({ body, actor, reply }) => changePassword(parts, reply.request, actor, body));
+  handle(account.changePassword, ({ body, actor, reply }) =>
+    changePassword(parts, reply.request, actor, body),
+  );
   handle(account.deleteAccount, async ({ query, body, actor, reply }) => {
     await deleteAccount(parts, reply.request, actor, { ...query, ...body });
     forgetToken(reply);
@@ -33,5 +39,7 @@ export const accountApi: FeatureApi = ({ handle, ...parts }) => {
   handle(account.restoreByLink, ({ body }) => restoreByLink(parts, body.token));
   handle(account.listSessions, async ({ actor }) => ({ data: await listSessions(db, actor) }));
   handle(account.endSession, ({ params, actor }) => endSession(db, actor, params.id));
-  handle(account.endOtherSessions, async ({ actor }) => ({ data: { ended: await endOtherSessions(db, actor) } }));
+  handle(account.endOtherSessions, async ({ actor }) => ({
+    data: { ended: await endOtherSessions(db, actor) },
+  }));
 };

@@ -31,7 +31,13 @@ let demo: FastifyInstance;
 const running: Jobs[] = [];
 
 async function start(env: Record<string, string>) {
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production', APP_URL: 'https://mestar.test', ...env });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    APP_URL: 'https://mestar.test',
+    ...env,
+  });
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   running.push(jobs);
   const storage = diskStorage(inject('server').files);
@@ -69,7 +75,13 @@ afterAll(async () => {
 
 async function someone(role: Role | null, app = production): Promise<Person> {
   const id = await database.db.transaction((tx) =>
-    createUser(tx, { name: 'Maja Moderator', email: `${randomUUID()}@test.hr`, passwordHash: null, role, emailConfirmedAt: new Date() }),
+    createUser(tx, {
+      name: 'Maja Moderator',
+      email: `${randomUUID()}@test.hr`,
+      passwordHash: null,
+      role,
+      emailConfirmedAt: new Date(),
+    }),
   );
   await givePassword(database.db, { id });
   return new Person(app, await openSession(database.db, id, 'test'), id);
@@ -78,13 +90,25 @@ async function someone(role: Role | null, app = production): Promise<Person> {
 test('on a real site an administrator without a second factor is an ordinary user, and cannot turn it off later', async () => {
   const maja = await someone('moderator');
   expect(await maja.get('/admin/moderation')).toHaveStatus(403);
-  expect((await maja.get('/me')).body.data).toMatchObject({ role: null, second_factor: 'required', can: { moderate: false } });
-  expect((await maja.get('/auth/methods')).body.data.second_factor).toMatchObject({ on: false, required: true });
+  expect((await maja.get('/me')).body.data).toMatchObject({
+    role: null,
+    second_factor: 'required',
+    can: { moderate: false },
+  });
+  expect((await maja.get('/auth/methods')).body.data.second_factor).toMatchObject({
+    on: false,
+    required: true,
+  });
   const { secret } = (await maja.post('/auth/second-factor', { password })).body.data;
   expect(await maja.get('/admin/moderation')).toHaveStatus(403);
-  const code = (steps: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+  const code = (steps: number) =>
+    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
   expect(await maja.post('/auth/second-factor/confirm', { otp: code(-1) })).toHaveStatus(200);
-  expect((await maja.get('/me')).body.data).toMatchObject({ role: 'moderator', second_factor: 'on', can: { moderate: true } });
+  expect((await maja.get('/me')).body.data).toMatchObject({
+    role: 'moderator',
+    second_factor: 'on',
+    can: { moderate: true },
+  });
   expect(await maja.get('/admin/moderation')).toHaveStatus(200);
   const refused = await maja.delete(`/auth/second-factor?otp=${code(0)}`);
   expect(refused).toHaveStatus(409);
@@ -92,13 +116,24 @@ test('on a real site an administrator without a second factor is an ordinary use
 });
 
 test('a second factor is optional in the demo and for other roles', async () => {
-  expect((await (await someone('moderator', demo)).get('/me')).body.data).toMatchObject({ role: 'moderator', second_factor: 'off' });
-  expect((await (await someone(null)).get('/me')).body.data).toMatchObject({ role: null, second_factor: 'off' });
+  expect((await (await someone('moderator', demo)).get('/me')).body.data).toMatchObject({
+    role: 'moderator',
+    second_factor: 'off',
+  });
+  expect((await (await someone(null)).get('/me')).body.data).toMatchObject({
+    role: null,
+    second_factor: 'off',
+  });
 });
 
 test('a real site offers only configured providers, and not the fake one', async () => {
   const visitor = new Person(production, null);
-  expect((await visitor.get('/auth/providers')).body.data).toEqual({ google: { client_id: 'ours' }, facebook: null, fake: false, in_app: null });
+  expect((await visitor.get('/auth/providers')).body.data).toEqual({
+    google: { client_id: 'ours' },
+    facebook: null,
+    fake: false,
+    in_app: null,
+  });
   expect(await visitor.post('/login/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect(await (await someone(null)).post('/auth/methods/facebook', { access_token: 'x' })).toHaveStatus(404);
   expect((await production.inject({ url: '/dev/social/google?redirect_uri=/' })).statusCode).toBe(404);
@@ -109,7 +144,12 @@ test('the cookies of a real site are sent over https only, and read by no script
     method: 'POST',
     url: '/api/v1/auth/signup',
     headers: { origin: 'https://mestar.test', host: 'mestar.test' },
-    payload: { name: 'Ana Anić', email: 'ana.secure@primjer.hr', password: 'sasvim-duga-lozinka', agreement: '1' },
+    payload: {
+      name: 'Ana Anić',
+      email: 'ana.secure@primjer.hr',
+      password: 'sasvim-duga-lozinka',
+      agreement: '1',
+    },
   });
   expect(answer.statusCode).toBe(201);
   const cookies = [answer.headers['set-cookie'] ?? []].flat();

@@ -10,11 +10,22 @@ import { newHashedCode, setCode, shownCode } from './reset-codes.ts';
  * Makes the owner of an address an administrator (product.md, Who is who). Resolves to a code for setting a password, valid for two days, or null if
  * a confirmed account keeps its own. An unconfirmed account may belong to anybody, so it starts anew.
  */
-export async function makeAdministrator(db: Db, jobs: Jobs, email: string): Promise<{ id: number; created: boolean; code: string | null }> {
+export async function makeAdministrator(
+  db: Db,
+  jobs: Jobs,
+  email: string,
+): Promise<{ id: number; created: boolean; code: string | null }> {
   const { code, codeHash } = await newHashedCode();
   return db.transaction(async (tx) => {
     const found = await accountByEmail(tx, email);
-    const id = found?.id ?? (await createUser(tx, { name: 'Administrator', email, passwordHash: null, emailConfirmedAt: new Date() }));
+    const id =
+      found?.id ??
+      (await createUser(tx, {
+        name: 'Administrator',
+        email,
+        passwordHash: null,
+        emailConfirmedAt: new Date(),
+      }));
     await setRole(tx, id, 'superadmin');
     if (found?.emailConfirmedAt) return { id, created: false, code: null };
     if (found) await resetAccount(jobs, tx, id, null);

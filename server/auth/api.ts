@@ -36,6 +36,10 @@ export const authApi: FeatureApi = ({ handle, ...parts }) => {
     forgetToken(reply);
   });
   handle(getMe, async ({ actor }) => ({
-    data: await parts.cache.reads.read({ key: `me ${actor.id} ${actor.role}`, tags: ({ id }) => [tags.person(id)], read: () => users.getMe(parts.db, actor) }),
+    data: await parts.cache.reads.read({
+      key: `me ${actor.id} ${actor.role}`,
+      tags: ({ id }) => [tags.person(id)],
+      read: () => users.getMe(parts.db, actor),
+    }),
   }));
 };

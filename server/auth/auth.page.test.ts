@@ -43,7 +43,11 @@ describe('signing up and in', () => {
     expect(browser.isSignedIn).toBe(false);
   });
 
-  test('keeps the email after a wrong password, then leads to the requested page with its query', async ({ browse, as, db }) => {
+  test('keeps the email after a wrong password, then leads to the requested page with its query', async ({
+    browse,
+    as,
+    db,
+  }) => {
     const email = await emailOf(db, await as('client'));
     const browser = browse();
     await browser.visit('/korisnik/poslovi?stanje=zavrseni');
@@ -89,7 +93,12 @@ describe('signing up and in', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with the mailed code, after a wrong one was refused', async ({ browse, as, db, outbox }) => {
+  test('is replaced with the mailed code, after a wrong one was refused', async ({
+    browse,
+    as,
+    db,
+    outbox,
+  }) => {
     const person = await as('client');
     const email = await emailOf(db, person);
     const browser = browse();
@@ -112,12 +121,28 @@ describe('a forgotten password', () => {
     expect(browser.path).toBe('/');
   });
 
-  test('removes the other sign-in methods, which are listed first, except the chosen ones', async ({ browse, as, db, keys, outbox, visitor }) => {
+  test('removes the other sign-in methods, which are listed first, except the chosen ones', async ({
+    browse,
+    as,
+    db,
+    keys,
+    outbox,
+    visitor,
+  }) => {
     const person = await as('client');
     const email = await emailOf(db, person);
     for (const provider of ['google', 'facebook'] as const) {
-      const claims = { aud: fakeAudience(provider), sub: provider, name: person.name, email: `${provider}.${email}`, email_verified: true };
-      const linked = await person.post(`/auth/methods/${provider}`, { access_token: fakeToken(keys, claims), proof: { password } });
+      const claims = {
+        aud: fakeAudience(provider),
+        sub: provider,
+        name: person.name,
+        email: `${provider}.${email}`,
+        email_verified: true,
+      };
+      const linked = await person.post(`/auth/methods/${provider}`, {
+        access_token: fakeToken(keys, claims),
+        proof: { password },
+      });
       expect(linked).toHaveStatus(200);
     }
     const browser = browse();
@@ -146,13 +171,20 @@ describe('a forgotten password', () => {
     expect(browser.path).toMatch(/^\/prijava/);
     expect(browser.page.text).toContain('Lozinka je promijenjena.');
     const { token } = (await visitor.post('/auth/login', { email, password: renewed })).body;
-    const methods = await visitor.send('GET', '/auth/methods', { headers: { authorization: `Bearer ${token}` } });
+    const methods = await visitor.send('GET', '/auth/methods', {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(methods.body.data.social).toMatchObject([{ provider: 'google' }]);
   });
 });
 
 describe('a new address', () => {
-  test('is confirmed by the mailed link, which the user can have mailed again', async ({ browse, as, db, outbox }) => {
+  test('is confirmed by the mailed link, which the user can have mailed again', async ({
+    browse,
+    as,
+    db,
+    outbox,
+  }) => {
     const person = await as('unconfirmed');
     const browser = browse(person);
     await browser.visit('/korisnik/profil');
@@ -186,7 +218,9 @@ test('the security page signs out a device and changes the password', async ({ b
   await browser.visit('/korisnik/sigurnost');
   await browser.press(/^Odjavite uređaj/, browser.page.get('region', 'Prijavljeni uređaji'));
   expect(browser.page.text).toContain('Uređaj je odjavljen.');
-  expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${token}` } })).toHaveStatus(401);
+  expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${token}` } })).toHaveStatus(
+    401,
+  );
   const change = async (current: string) => {
     const form = browser.page.get('region', 'Lozinka');
     form.fill('Trenutna lozinka', current);

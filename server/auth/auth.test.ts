@@ -7,7 +7,10 @@ import { tokens } from './tables.ts';
 const ana = { name: 'Ana Anić', email: 'ana.anic@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
 
 describe('sign-up', () => {
-  test('creates an account, signs in by token and cookie, and reports it as new', async ({ visitor, app }) => {
+  test('creates an account, signs in by token and cookie, and reports it as new', async ({
+    visitor,
+    app,
+  }) => {
     const answer = await visitor.post('/auth/signup', ana);
     expect(answer).toHaveStatus(201);
     expect(answer.body).toMatchObject({ created: true, token: expect.stringMatching(/^[\w-]{43}$/) });
@@ -16,27 +19,50 @@ describe('sign-up', () => {
     // Ten years.
     expect(cookie).toContain('Max-Age=315360000');
     const me = await app.inject({ url: '/api/v1/me', headers: { cookie: cookie.split(';')[0] ?? '' } });
-    expect(me.json().data).toMatchObject({ name: 'Ana Anić', slug: 'ana-anic', email: 'ana.anic@primjer.hr', role: null, is_verified: false });
+    expect(me.json().data).toMatchObject({
+      name: 'Ana Anić',
+      slug: 'ana-anic',
+      email: 'ana.anic@primjer.hr',
+      role: null,
+      is_verified: false,
+    });
   });
 
-  test.for(['client', 'general'] as const)('creates an account of the type asked for: %s', async (type, { visitor, app }) => {
-    const { headers } = await visitor.post('/auth/signup', { ...ana, email: `${type}@primjer.hr`, ...(type === 'client' && { type_of: type }) });
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    const me = await app.inject({ url: '/api/v1/me', headers: { cookie } });
-    expect(me.json().data.type_of).toBe(type);
-  });
+  test.for(['client', 'general'] as const)(
+    'creates an account of the type asked for: %s',
+    async (type, { visitor, app }) => {
+      const { headers } = await visitor.post('/auth/signup', {
+        ...ana,
+        email: `${type}@primjer.hr`,
+        ...(type === 'client' && { type_of: type }),
+      });
+      const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+      const me = await app.inject({ url: '/api/v1/me', headers: { cookie } });
+      expect(me.json().data.type_of).toBe(type);
+    },
+  );
 
   test('accepts every form encoding', async ({ visitor }) => {
-    const form = await visitor.send('POST', '/auth/signup', { form: 'name=Bo%C5%BEo+Bo%C5%BEi%C4%87&email=bozo@primjer.hr&password=zeleni-slon&agreement=on' });
+    const form = await visitor.send('POST', '/auth/signup', {
+      form: 'name=Bo%C5%BEo+Bo%C5%BEi%C4%87&email=bozo@primjer.hr&password=zeleni-slon&agreement=on',
+    });
     expect(form).toHaveStatus(201);
     const multipart = new FormData();
-    for (const [key, value] of Object.entries({ ...ana, email: 'druga@primjer.hr' })) multipart.append(key, value);
+    for (const [key, value] of Object.entries({ ...ana, email: 'druga@primjer.hr' }))
+      multipart.append(key, value);
     const second = await visitor.send('POST', '/auth/signup', { multipart });
     expect(second).toHaveStatus(201);
   });
 
-  test('gives two people with the same name different slugs, also at the same moment', async ({ visitor, db }) => {
-    const people = await Promise.all([1, 2].map((n) => visitor.post('/auth/signup', { ...ana, name: 'Ivo Ivić', email: `ivo${n}@primjer.hr` })));
+  test('gives two people with the same name different slugs, also at the same moment', async ({
+    visitor,
+    db,
+  }) => {
+    const people = await Promise.all(
+      [1, 2].map((n) =>
+        visitor.post('/auth/signup', { ...ana, name: 'Ivo Ivić', email: `ivo${n}@primjer.hr` }),
+      ),
+    );
     expect(people.map((one) => one.status)).toEqual([201, 201]);
     const slugs = await db.select({ slug: users.slug }).from(users).where(eq(users.name, 'Ivo Ivić'));
     expect(slugs.map((one) => one.slug).sort()).toEqual(['ivo-ivic', 'ivo-ivic-2']);
@@ -58,13 +84,19 @@ describe('sign-up', () => {
     ['agreement', { agreement: undefined }, 'Molimo potvrdite kako bi ste nastavili.'],
     ['agreement', { agreement: '0' }, 'Molimo potvrdite kako bi ste nastavili.'],
   ] as const)('refuses %s %j', async ([field, change, sentence], { visitor }) => {
-    expect(await visitor.post('/auth/signup', { ...ana, email: 'nova@primjer.hr', ...change })).toBe422(field, sentence);
+    expect(await visitor.post('/auth/signup', { ...ana, email: 'nova@primjer.hr', ...change })).toBe422(
+      field,
+      sentence,
+    );
   });
 
   test('refuses a taken address in any letter case, and changes nothing', async ({ visitor, db }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'zauzeta@primjer.hr' });
     const before = await db.$count(users);
-    expect(await visitor.post('/auth/signup', { ...ana, email: 'Zauzeta@Primjer.HR' })).toBe422('email', 'ne može koristiti');
+    expect(await visitor.post('/auth/signup', { ...ana, email: 'Zauzeta@Primjer.HR' })).toBe422(
+      'email',
+      'ne može koristiti',
+    );
     expect(await db.$count(users)).toBe(before);
   });
 
@@ -80,19 +112,30 @@ describe('sign-up', () => {
     const before = await db.$count(users);
     for (const more of [{ role: 'superadmin' }, { is_verified: true }, { rating: 5 }, { id: 1 }]) {
       const [name = ''] = Object.keys(more);
-      expect(await visitor.post('/auth/signup', { ...ana, email: 'lukava@primjer.hr', ...more })).toBe422(name, 'Nepoznato polje');
+      expect(await visitor.post('/auth/signup', { ...ana, email: 'lukava@primjer.hr', ...more })).toBe422(
+        name,
+        'Nepoznato polje',
+      );
     }
     expect(await db.$count(users)).toBe(before);
   });
 });
 
 describe('sign-in', () => {
-  test('works with the right password, and gives one answer to a wrong password and an unknown address', async ({ visitor }) => {
+  test('works with the right password, and gives one answer to a wrong password and an unknown address', async ({
+    visitor,
+  }) => {
     await visitor.post('/auth/signup', { ...ana, email: 'prijava@primjer.hr' });
     const right = await visitor.post('/auth/login', { email: 'PRIJAVA@primjer.hr', password: ana.password });
     expect(right.body).toMatchObject({ created: false, token: expect.any(String) });
-    const wrong = await visitor.post('/auth/login', { email: 'prijava@primjer.hr', password: 'kriva-lozinka' });
-    const unknown = await visitor.post('/auth/login', { email: 'nema@primjer.hr', password: 'kriva-lozinka' });
+    const wrong = await visitor.post('/auth/login', {
+      email: 'prijava@primjer.hr',
+      password: 'kriva-lozinka',
+    });
+    const unknown = await visitor.post('/auth/login', {
+      email: 'nema@primjer.hr',
+      password: 'kriva-lozinka',
+    });
     expect(wrong).toBe422('email', 'Email ili lozinka nisu ispravni.');
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
   });
@@ -115,27 +158,47 @@ describe('sign-in', () => {
 
 describe('sessions', () => {
   test('logout ends the session of this device, logout-hard all sessions', async ({ visitor, app }) => {
-    const one = (await visitor.post('/auth/signup', { ...ana, email: 'sesije@primjer.hr' })).body.token as string;
-    const login = async () => (await visitor.post('/auth/login', { email: 'sesije@primjer.hr', password: ana.password })).body.token as string;
+    const one = (await visitor.post('/auth/signup', { ...ana, email: 'sesije@primjer.hr' })).body
+      .token as string;
+    const login = async () =>
+      (await visitor.post('/auth/login', { email: 'sesije@primjer.hr', password: ana.password })).body
+        .token as string;
     const two = await login();
     const three = await login();
     const as = (token: string) => ({ authorization: `Bearer ${token}` });
-    const me = async (token: string) => (await app.inject({ url: '/api/v1/me', headers: as(token) })).statusCode;
-    expect((await app.inject({ method: 'DELETE', url: '/api/v1/auth/logout?device_name=x', headers: as(one) })).statusCode).toBe(204);
+    const me = async (token: string) =>
+      (await app.inject({ url: '/api/v1/me', headers: as(token) })).statusCode;
+    expect(
+      (await app.inject({ method: 'DELETE', url: '/api/v1/auth/logout?device_name=x', headers: as(one) }))
+        .statusCode,
+    ).toBe(204);
     expect([await me(one), await me(two), await me(three)]).toEqual([401, 200, 200]);
-    expect((await app.inject({ method: 'DELETE', url: '/api/v1/auth/logout-hard', headers: as(two) })).statusCode).toBe(204);
+    expect(
+      (await app.inject({ method: 'DELETE', url: '/api/v1/auth/logout-hard', headers: as(two) })).statusCode,
+    ).toBe(204);
     expect([await me(two), await me(three)]).toEqual([401, 401]);
   });
 
   test('these endpoints answer 401 without a session', async ({ visitor }) => {
-    for (const answer of [await visitor.get('/me'), await visitor.delete('/auth/logout'), await visitor.delete('/auth/logout-hard')])
+    for (const answer of [
+      await visitor.get('/me'),
+      await visitor.delete('/auth/logout'),
+      await visitor.delete('/auth/logout-hard'),
+    ])
       expect(answer).toHaveStatus(401);
   });
 
-  test('a write by cookie is refused from another site and accepted from our own', async ({ visitor, app }) => {
+  test('a write by cookie is refused from another site and accepted from our own', async ({
+    visitor,
+    app,
+  }) => {
     const { body } = await visitor.post('/auth/signup', { ...ana, email: 'csrf@primjer.hr' });
     const send = (headers: Record<string, string>) =>
-      app.inject({ method: 'DELETE', url: '/api/v1/auth/logout', headers: { cookie: `authToken=${body.token}`, host: 'mestar.test', ...headers } });
+      app.inject({
+        method: 'DELETE',
+        url: '/api/v1/auth/logout',
+        headers: { cookie: `authToken=${body.token}`, host: 'mestar.test', ...headers },
+      });
     expect((await send({})).statusCode).toBe(403);
     expect((await send({ origin: 'https://zlo.test' })).statusCode).toBe(403);
     expect((await send({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

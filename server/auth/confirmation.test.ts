@@ -10,10 +10,17 @@ import { mailedLinks } from './tables.ts';
 const tokenIn = (text: string) => /\/potvrda-emaila\?kod=([\w-]+)/.exec(text)?.[1] ?? '';
 const newestToken = async (outbox: Outbox, email: string) => tokenIn((await outbox.to(email)).text);
 const open = async (visitor: Person, email: string) =>
-  (await visitor.post('/auth/signup', { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: '1' })).body.token as string;
+  (await visitor.post('/auth/signup', { name: 'Ana Anić', email, password: 'plavi-slon-7', agreement: '1' }))
+    .body.token as string;
 
 describe('confirming an address', () => {
-  test('works with the sign-up mail’s link, and publishes waiting reviews with their ratings', async ({ app, visitor, as, db, outbox }) => {
+  test('works with the sign-up mail’s link, and publishes waiting reviews with their ratings', async ({
+    app,
+    visitor,
+    as,
+    db,
+    outbox,
+  }) => {
     const ivo = await as('worker');
     const ana = new Person(app, await open(visitor, 'ana@primjer.hr'));
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
@@ -27,11 +34,16 @@ describe('confirming an address', () => {
     expect(confirmed.body).toEqual({ outcome: 'confirmed' });
     expect((await ana.get('/me')).body.data.is_verified).toBe(true);
     expect((await visitor.get(`/users/${ivo.id}`)).body.data).toMatchObject({ rating: 4, reviews_count: 1 });
-    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 4, published: true });
+    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({
+      stars: 4,
+      published: true,
+    });
 
     // A second click does nothing and publishes nothing twice.
     const before = await db.select().from(reviews);
-    expect((await visitor.post('/auth/email/confirm', { token: tokenIn(mail.text) })).body).toEqual({ outcome: 'confirmed' });
+    expect((await visitor.post('/auth/email/confirm', { token: tokenIn(mail.text) })).body).toEqual({
+      outcome: 'confirmed',
+    });
     expect(await db.select().from(reviews)).toEqual(before);
   });
 
@@ -51,7 +63,11 @@ describe('confirming an address', () => {
     const second = await newestToken(outbox, 'rok@primjer.hr');
     expect(second).not.toBe(first);
     expect(await visitor.post('/auth/email/confirm', { token: first })).toBe422('token', 'istekla');
-    const [link] = await db.select().from(mailedLinks).innerJoin(users, eq(users.id, mailedLinks.userId)).where(eq(users.email, 'rok@primjer.hr'));
+    const [link] = await db
+      .select()
+      .from(mailedLinks)
+      .innerJoin(users, eq(users.id, mailedLinks.userId))
+      .where(eq(users.email, 'rok@primjer.hr'));
     expect((link?.mailed_links.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
     expect((link?.mailed_links.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(48 * 3_600_000);
     await db
@@ -62,9 +78,15 @@ describe('confirming an address', () => {
     expect((await ana.get('/me')).body.data.is_verified).toBe(false);
   });
 
-  test('the mail is resent three times an hour, and never to a confirmed account', async ({ as, visitor, db, outbox }) => {
+  test('the mail is resent three times an hour, and never to a confirmed account', async ({
+    as,
+    visitor,
+    db,
+    outbox,
+  }) => {
     const neda = await as('unconfirmed');
-    for (const status of [204, 204, 204, 429]) expect(await neda.post('/auth/email/resend')).toHaveStatus(status);
+    for (const status of [204, 204, 204, 429])
+      expect(await neda.post('/auth/email/resend')).toHaveStatus(status);
     const refused = await neda.post('/auth/email/resend');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
     expect(refused.body.message).toMatch(/^Previše pokušaja\. Pokušajte ponovno za (1 sat|\d+ minut)/);
@@ -85,7 +107,10 @@ describe('confirming an address', () => {
 
   test('links use the site’s own address, whatever Host the request names', async ({ visitor, outbox }) => {
     const body = { name: 'Ana Anić', email: 'host@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
-    await visitor.send('POST', '/auth/signup', { json: body, headers: { host: 'zlo.test', 'x-forwarded-host': 'zlo.test' } });
+    await visitor.send('POST', '/auth/signup', {
+      json: body,
+      headers: { host: 'zlo.test', 'x-forwarded-host': 'zlo.test' },
+    });
     const { text, html } = await outbox.to('host@primjer.hr');
     expect(text + html).not.toContain('zlo.test');
     expect(text).toContain('http://localhost:3000/potvrda-emaila?kod=');

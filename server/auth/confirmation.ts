@@ -14,7 +14,11 @@ import { findLink, makeLink } from './links.ts';
 import { accountById } from './queries.ts';
 
 /** Mails a confirmation link for the account's address, and invalidates the previous one. */
-export async function sendConfirmation(tx: Tx, mail: Mail, { id, email }: { id: number; email: string }): Promise<void> {
+export async function sendConfirmation(
+  tx: Tx,
+  mail: Mail,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
   const token = await makeLink(tx, { userId: id, purpose: 'confirm_email', email });
   await mail.send(tx, { to: email, userId: id, template: confirmationMail, data: { token } });
 }
@@ -24,7 +28,10 @@ const isDone = (account: { emailConfirmedAt: Date | null; emailFailedAt: Date | 
   !account || (account.emailConfirmedAt !== null && account.emailFailedAt === null);
 
 /** Mails it again. Throws `auth.confirmed`, `too_many`. */
-export async function resendConfirmation({ db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>, actor: Actor): Promise<void> {
+export async function resendConfirmation(
+  { db, mail, limits }: Pick<FeatureParts, 'db' | 'mail' | 'limits'>,
+  actor: Actor,
+): Promise<void> {
   if (actor.emailConfirmed && isDone(await accountById(db, actor.id))) throw new AppError('auth.confirmed');
   await limits.consume([limitOf('resend', actor.id), limitOf('resend_day', actor.id)]);
   await db.transaction(async (tx) => {
@@ -45,7 +52,8 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
     if (!link) throw new AppError('auth.link');
-    if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new') return confirmSide(jobs, tx, link.userId, link.purpose);
+    if (link.purpose === 'change_email_old' || link.purpose === 'change_email_new')
+      return confirmSide(jobs, tx, link.userId, link.purpose);
     const account = await accountById(tx, link.userId);
     if (link.purpose !== 'confirm_email' || account?.email !== link.email) throw new AppError('auth.link');
     // Mail scanners and double clicks use links twice; the second time nothing is left to do, which is no error.
@@ -54,7 +62,10 @@ export const followLink = ({ db, jobs }: { db: Db; jobs: Jobs }, token: string):
   });
 
 /** The same because an administrator asks; nothing if it has been confirmed meanwhile. */
-export const confirmAgain = ({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, userId: number): Promise<void> =>
+export const confirmAgain = (
+  { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
+  userId: number,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const account = await accountById(tx, userId);
     if (account && !isDone(account)) await sendConfirmation(tx, mail, account);

@@ -25,12 +25,18 @@ const day = 86_400_000;
  * Hides the account at once, signs it out everywhere and tells by mail when it will be erased (`erasure.ts`) and how to come back until then. Asked
  * again, the first day stays. Throws the errors of `proveOwner`, `people.last_superadmin`.
  */
-export async function deleteAccount(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<void> {
+export async function deleteAccount(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  given: Given,
+): Promise<void> {
   await proveOwner(parts, request, actor, given);
   const { db, mail } = parts;
   await db.transaction(async (tx) => {
     const superadmins = await lockSuperadmins(tx);
-    if (superadmins.length === 1 && superadmins.includes(actor.id)) throw new AppError('people.last_superadmin');
+    if (superadmins.length === 1 && superadmins.includes(actor.id))
+      throw new AppError('people.last_superadmin');
     await holdUser(tx, actor.id);
     const account = await accountById(tx, actor.id);
     if (!account) throw new AppError('unauthenticated');
@@ -41,8 +47,18 @@ export async function deleteAccount(parts: Parts, request: FastifyRequest, actor
     await setDeleteAt(tx, actor.id, until);
     await hidePostsOf(tx, actor.id);
     await endLinks(tx, actor.id, ['confirm_email', 'change_email_old', 'change_email_new', 'set_password']);
-    const token = await makeLink(tx, { userId: actor.id, purpose: 'restore_account', email: account.email, expiresAt: until });
-    const data = { token, until: until.toISOString(), device: deviceLabel(deviceNameOf(request, given.device_name)), at: new Date().toISOString() };
+    const token = await makeLink(tx, {
+      userId: actor.id,
+      purpose: 'restore_account',
+      email: account.email,
+      expiresAt: until,
+    });
+    const data = {
+      token,
+      until: until.toISOString(),
+      device: deviceLabel(deviceNameOf(request, given.device_name)),
+      at: new Date().toISOString(),
+    };
     await mail.send(tx, { to: account.email, userId: actor.id, template: accountLeavesMail, data });
   });
 }
@@ -60,11 +76,13 @@ async function restore(tx: Tx, mail: Mail, id: number): Promise<boolean> {
 }
 
 /** The owner came back: again is no error. */
-export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> => db.transaction((tx) => restore(tx, mail, actor.id));
+export const restoreOwn = ({ db, mail }: { db: Db; mail: Mail }, actor: Actor): Promise<boolean> =>
+  db.transaction((tx) => restore(tx, mail, actor.id));
 
 /** The same by the mailed link, which opens no session. Throws `auth.link` if it is unknown, used or expired. */
 export const restoreByLink = ({ db, mail }: { db: Db; mail: Mail }, token: string): Promise<void> =>
   db.transaction(async (tx) => {
     const link = await findLink(tx, token);
-    if (link?.purpose !== 'restore_account' || !(await restore(tx, mail, link.userId))) throw new AppError('auth.link');
+    if (link?.purpose !== 'restore_account' || !(await restore(tx, mail, link.userId)))
+      throw new AppError('auth.link');
   });

@@ -32,12 +32,16 @@ const stays: Record<string, string> = {
   'ads.email': 'the same',
   'ads.phone': 'what was paid for goes on: a button that calls has this number',
   'chat_messages.content': 'messages stay for the other side (product.md, Accounts)',
-  'reports.snapshot': 'evidence is kept while a report is open, and with an ad for its term (contract/stored.ts: evidence)',
-  'reports.details': 'what the person told is kept while the report is open, since somebody has yet to read it',
+  'reports.snapshot':
+    'evidence is kept while a report is open, and with an ad for its term (contract/stored.ts: evidence)',
+  'reports.details':
+    'what the person told is kept while the report is open, since somebody has yet to read it',
   'audit_entries.details': 'what a moderator took away is the proof of why; the log is only ever added to',
   'audit_entries.reason': 'the same',
-  'statements.reason': 'a decision about others names whom it names, for its term (contract/stored.ts: statements)',
-  'pattern_bans.pattern': 'what is banned comes first also under a new account, for its term (contract/stored.ts: bans)',
+  'statements.reason':
+    'a decision about others names whom it names, for its term (contract/stored.ts: statements)',
+  'pattern_bans.pattern':
+    'what is banned comes first also under a new account, for its term (contract/stored.ts: bans)',
   'pattern_bans.norm': 'the same',
   'pattern_bans.head': 'the same',
   'pattern_bans.reason': 'the same',
@@ -62,7 +66,10 @@ async function tracesIn(db: Db): Promise<string[]> {
   const holds = async (place: Place, value: SQL) => {
     const isTrace = traces.map((trace) => sql`strpos(lower(${value}::text), ${trace}) > 0`);
     const of = sql`${sql.identifier(place.schema)}.${sql.identifier(place.table)}`;
-    return (await db.execute(sql`select 1 from ${of} as r where ${sql.join(isTrace, sql` or `)} limit 1`)).rows.length > 0;
+    return (
+      (await db.execute(sql`select 1 from ${of} as r where ${sql.join(isTrace, sql` or `)} limit 1`)).rows
+        .length > 0
+    );
   };
   const found: string[] = [];
   for (const place of rows) {
@@ -79,7 +86,9 @@ async function tracesIn(db: Db): Promise<string[]> {
 
 /** Encrypted mails and pending requests are decrypted: encryption hides a name from strangers, not from us. */
 async function tracesUnderSeal(db: Db, keys: Keys): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string; sealed: string }>(sql`select name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`);
+  const { rows } = await db.execute<{ name: string; sealed: string }>(
+    sql`select name, data ->> 'sealed' as sealed from pgboss.job where data ? 'sealed'`,
+  );
   const opened = rows.map(({ sealed }) =>
     ['mail', 'reset'].map((purpose) => {
       try {
@@ -98,7 +107,9 @@ const tracesInFiles = (folder: string) =>
   (readdirSync(folder, { recursive: true }) as string[])
     .map((file) => path.join(folder, file))
     .filter((file) => statSync(file).isFile())
-    .filter((file) => traces.some((trace) => `${file} ${readFileSync(file, 'latin1')}`.toLowerCase().includes(trace)));
+    .filter((file) =>
+      traces.some((trace) => `${file} ${readFileSync(file, 'latin1')}`.toLowerCase().includes(trace)),
+    );
 
 interface Life {
   zdenka: Person;
@@ -117,35 +128,76 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
     // Responses, accessed without types.
     return (body as { data?: { id: number; chat_id: number } } | undefined)?.data ?? { id: 0, chat_id: 0 };
   };
-  const { rows } = await db.execute<{ type: number; category: number }>(sql`select id as type, job_category_id as category from job_types limit 1`);
+  const { rows } = await db.execute<{ type: number; category: number }>(
+    sql`select id as type, job_category_id as category from job_types limit 1`,
+  );
   const trade = rows[0] ?? { type: 0, category: 0 };
-  await done(zdenka.post('/me/update', { about: `Ja sam ${name}, zovite ${phone}.`, contacts: { emails: [email], phones: [phone] } }));
-  await done(zdenka.post('/me/update', { job_categories_ids: [trade.category], job_types_ids: [trade.type] }));
-  await done(zdenka.upload('/me/trade-check', { document: { ...(await picture()), name: `${name}.png` } }, { oib: '69435151530' }));
-  await done(zdenka.post('/saved-searches', { title: name, frequency: 'daily', filters: { search: 'žigmundovski' } }));
+  await done(
+    zdenka.post('/me/update', {
+      about: `Ja sam ${name}, zovite ${phone}.`,
+      contacts: { emails: [email], phones: [phone] },
+    }),
+  );
+  await done(
+    zdenka.post('/me/update', { job_categories_ids: [trade.category], job_types_ids: [trade.type] }),
+  );
+  await done(
+    zdenka.upload(
+      '/me/trade-check',
+      { document: { ...(await picture()), name: `${name}.png` } },
+      { oib: '69435151530' },
+    ),
+  );
+  await done(
+    zdenka.post('/saved-searches', { title: name, frequency: 'daily', filters: { search: 'žigmundovski' } }),
+  );
   await done(zdenka.post(`/users/${ivo.id}/block`).then(() => zdenka.post(`/users/${ivo.id}/unblock`)));
 
   // Posts, offers both ways, invitations.
   const own = await makePost(db, zdenka.id, { subject: `Zovem se ${name}, moj broj je ${phone}.` });
-  await done(zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }));
+  await done(
+    zdenka.upload(`/job-posts/${own}/media`, { file: { ...(await picture()), name: `${name}.png` } }),
+  );
   // A new file would send the post to a moderator.
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, own));
-  const offer = { work: `Radi ${name}, javite se na ${phone}.`, price_from_cents: 9000, valid_until: '2099-12-31' };
+  const offer = {
+    work: `Radi ${name}, javite se na ${phone}.`,
+    price_from_cents: 9000,
+    valid_until: '2099-12-31',
+  };
   const theirs = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
   const accepted = await done(zdenka.post(`/job-posts/${theirs[0]}/offers`, offer));
   await done(ana.post(`/offers/${accepted.id}/accept`));
   await done(zdenka.post(`/job-posts/${theirs[1]}/offers`, offer));
-  const gotten = await done(ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }));
+  const gotten = await done(
+    ivo.post(`/job-posts/${own}/offers`, { ...offer, work: 'Zamjena slavine s odvozom.' }),
+  );
   await done(zdenka.post(`/offers/${gotten.id}/decline`));
 
   // Chats, files in them, reviews in both directions.
-  await done(zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }));
+  await done(
+    zdenka.post('/send-message', { user_id: ivo.id, message: `Ovdje ${name}, moj broj je ${phone}.` }),
+  );
   await done(ivo.post('/send-message', { user_id: zdenka.id, message: 'Hvala, javit ću se sutra.' }));
   await done(zdenka.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) }));
-  const kept = await done(zdenka.post('/reviews', { user_id: ana.id, stars: 5, comment: `Sve po dogovoru. Preporuka od ${name}, ${phone}.` }));
-  const about = await done(ana.post('/reviews', { user_id: zdenka.id, stars: 4, comment: 'Majstorica je došla na vrijeme.' }));
+  const kept = await done(
+    zdenka.post('/reviews', {
+      user_id: ana.id,
+      stars: 5,
+      comment: `Sve po dogovoru. Preporuka od ${name}, ${phone}.`,
+    }),
+  );
+  const about = await done(
+    ana.post('/reviews', { user_id: zdenka.id, stars: 4, comment: 'Majstorica je došla na vrijeme.' }),
+  );
   await done(zdenka.post(`/reviews/${about.id}/answer`, { answer: 'Hvala Vam lijepa.' }));
-  const removed = await done(zdenka.post('/reviews', { user_id: ivo.id, stars: 2, comment: `Nije došao. Pitajte: ${name}, ${phone}.` }));
+  const removed = await done(
+    zdenka.post('/reviews', {
+      user_id: ivo.id,
+      stars: 2,
+      comment: `Nije došao. Pitajte: ${name}, ${phone}.`,
+    }),
+  );
   await done(maja.delete(`/reviews/${removed.id}?reason=Kontakt`));
 
   // Reports about the person, one open and one closed, and one by the person.
@@ -157,7 +209,9 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   const told = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ana.id }));
   await done(maja.post(`/admin/reports/${told.id}/close`, { reason: 'Nema povrede.' }));
   const waiting = await done(zdenka.post('/reports', { ...words, subject_type: 'user', subject_id: ivo.id }));
-  const ofReview = await done(ana.post('/reports', { ...evidence, subject_type: 'review', subject_id: kept.id }));
+  const ofReview = await done(
+    ana.post('/reports', { ...evidence, subject_type: 'review', subject_id: kept.id }),
+  );
   await done(maja.post(`/admin/reports/${ofReview.id}/close`, { reason: 'Nema povrede.' }));
 
   // Ads: one paid, one abandoned.
@@ -173,7 +227,11 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
   await done(zdenka.upload('/tickets', { files: { ...(await picture()), name: `${name}.png` } }, ticket));
   await done(zdenka.post('/tickets', ticket));
   const open = (await maja.get('/admin/tickets')).body.data as { id: number; name: string }[];
-  await done(maja.post(`/admin/tickets/${open.find((one) => one.name === name)?.id}/answer`, { answer: `Poštovana ${name}, javit ćemo se.` }));
+  await done(
+    maja.post(`/admin/tickets/${open.find((one) => one.name === name)?.id}/answer`, {
+      answer: `Poštovana ${name}, javit ćemo se.`,
+    }),
+  );
 
   await done(zdenka.delete(`/chats/${accepted.chat_id}`));
   return { open: [report, waiting.id], review: kept.id };
@@ -182,46 +240,65 @@ async function live({ zdenka, ana, ivo, maja }: Life, db: Db): Promise<{ open: n
 /** What takes a browser, a provider or time to come about. */
 async function leaveTraces(db: Db, { zdenka, ana }: Life): Promise<void> {
   const { id } = zdenka;
-  await db.execute(sql`update tokens set device_name = ${`Mobitel: ${name}`}, fcm_token = ${`fcm-${email}`} where user_id = ${id}`);
+  await db.execute(
+    sql`update tokens set device_name = ${`Mobitel: ${name}`}, fcm_token = ${`fcm-${email}`} where user_id = ${id}`,
+  );
   await db.execute(sql`insert into push_subscriptions (user_id, token_id, endpoint, p256dh, auth)
     select user_id, id, ${`https://push.primjer.hr/${email}`}, 'k', 'a' from tokens where user_id = ${id} limit 1`);
-  await db.execute(sql`insert into social_identities (user_id, provider, subject, email) values (${id}, 'google', ${`g-${email}`}, ${email})`);
-  await db.execute(sql`insert into passkeys (user_id, credential_id, public_key, name) values (${id}, 'c', 'k', ${`Ključ: ${name}`})`);
-  await db.execute(sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`nova-${email}`}, now() + interval '1 day')`);
+  await db.execute(
+    sql`insert into social_identities (user_id, provider, subject, email) values (${id}, 'google', ${`g-${email}`}, ${email})`,
+  );
+  await db.execute(
+    sql`insert into passkeys (user_id, credential_id, public_key, name) values (${id}, 'c', 'k', ${`Ključ: ${name}`})`,
+  );
+  await db.execute(
+    sql`insert into email_changes (user_id, email, expires_at) values (${id}, ${`nova-${email}`}, now() + interval '1 day')`,
+  );
   await db.execute(
     sql`insert into mailed_links (hash, user_id, purpose, email, expires_at) values ('h', ${id}, 'set_password', ${email}, now() + interval '1 day')`,
   );
   await db.execute(sql`insert into old_slugs (slug, user_id) values ('zdenka-igmundovski-prije', ${id})`);
   await db.execute(sql`insert into subscribers (email, confirmed_at) values (${email.toUpperCase()}, now())`);
-  await db.execute(sql`insert into phrases (user_id, kind, position, text) values (${id}, 'opening', 0, ${`Ovdje ${name}.`})`);
+  await db.execute(
+    sql`insert into phrases (user_id, kind, position, text) values (${id}, 'opening', 0, ${`Ovdje ${name}.`})`,
+  );
   await db.execute(
     sql`insert into portfolio_pictures (user_id, position, storage_key, caption, width, height) values (${id}, 0, 'portfolio/nema', ${`Radi ${name}`}, 60, 40)`,
   );
-  await db.execute(sql`update deals set address = ${`Kod ${name}, ${phone}`} where worker_id = ${id} or client_id = ${id}`);
+  await db.execute(
+    sql`update deals set address = ${`Kod ${name}, ${phone}`} where worker_id = ${id} or client_id = ${id}`,
+  );
   await db.execute(sql`update users set standing_reason = ${`Prijavio: ${name}`} where id = ${id}`);
   await db.execute(
     sql`insert into job_post_events (job_post_id, event, text) select id, 'review_declined', ${`Maknite ${phone}`} from job_posts where user_id = ${id}`,
   );
-  await db.execute(sql`update statements set text = ${`Poštovana ${name}`}, quote = ${phone} where user_id = ${id}`);
+  await db.execute(
+    sql`update statements set text = ${`Poštovana ${name}`}, quote = ${phone} where user_id = ${id}`,
+  );
   await db.execute(
     sql`insert into appeals (decision_id, user_id, text) select decision_id, user_id, ${`Javite se: ${phone}`} from statements where user_id = ${id}`,
   );
   await db.execute(sql`insert into inbox_decisions (kind, subject_id, act, told, state, failure, waiting_since, made_at, due_at)
     values ('trade_check', 1, 'approve', ${JSON.stringify({ title: name })}, 'failed', 'Već je odlučeno.', now(), now() - interval '2 hours', now())`);
-  await db.execute(sql`insert into signal_findings (kind, subject_id, signal, reason, user_id) values ('trade_check', 1, 'text_again', ${name}, ${id})`);
+  await db.execute(
+    sql`insert into signal_findings (kind, subject_id, signal, reason, user_id) values ('trade_check', 1, 'text_again', ${name}, ${id})`,
+  );
   await db.execute(sql`update trade_checks set reason = ${`Nije čitljivo: ${name}`} where user_id = ${id}`);
   await db.execute(sql`insert into pattern_bans (kind, pattern, norm, head, reason, until)
     values ('phone', ${phone}, '917781055', '917781055', ${`Prevara: ${name}`}, now() + interval '1 year')`);
   await db.execute(sql`insert into payment_refunds (payment_id, amount_cents, status, origin, request_key, reason, settled_at)
     select id, 100, 'failed', 'hand', 'r', ${`Vraćeno: ${name}`}, now() from payments limit 1`);
-  await db.execute(sql`insert into contact_reveals (viewer_id, subject_id, day) values (${ana.id}, ${id}, current_date)`);
+  await db.execute(
+    sql`insert into contact_reveals (viewer_id, subject_id, day) values (${ana.id}, ${id}, current_date)`,
+  );
 }
 
 /** A job with an unknown notification kind fails at every attempt and becomes a dead letter with its data. */
 const notifications = defineQueue<object>('notify');
 async function failForGood(db: Db, jobs: Jobs, userId: number): Promise<void> {
   await jobs.enqueue(db, notifications, { userId, kind: 'carried', id: null, data: { person: { name } } });
-  for (let time = 0; time <= notifications.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+  for (let time = 0; time <= notifications.retries; time += 1)
+    await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
 test('a deleted account’s name, address and phone are in no table and no file, except where this test says why', async ({
@@ -234,21 +311,37 @@ test('a deleted account’s name, address and phone are in no table and no file,
   storage,
   visitor,
 }) => {
-  const [zdenka, ana, ivo, maja] = [await as('worker', name), await as('client'), await as('worker'), await as('superadmin')];
+  const [zdenka, ana, ivo, maja] = [
+    await as('worker', name),
+    await as('client'),
+    await as('worker'),
+    await as('superadmin'),
+  ];
   const { open, review } = await live({ zdenka, ana, ivo, maja }, db);
   await jobs.runDue();
   // Pictures for shared links, of the person and of their posts.
-  for (const folder of [shareFolders.profile(zdenka.id), shareFolders.post(zdenka.id, 1)]) await storage.put(`${folder}/slika.png`, Buffer.from(name));
+  for (const folder of [shareFolders.profile(zdenka.id), shareFolders.post(zdenka.id, 1)])
+    await storage.put(`${folder}/slika.png`, Buffer.from(name));
   await failForGood(db, jobs, zdenka.id);
   await leaveTraces(db, { zdenka, ana, ivo, maja });
   expect(await zdenka.post('/me/export', { password })).toHaveStatus(201);
   await jobs.runDue();
   const [exported] = (await zdenka.get('/me/exports')).body.data;
   expect(exported.state).toBe('ready');
-  const { rows: packed } = await db.execute<{ folder: string }>(sql`select folder from data_exports where user_id = ${zdenka.id}`);
+  const { rows: packed } = await db.execute<{ folder: string }>(
+    sql`select folder from data_exports where user_id = ${zdenka.id}`,
+  );
   expect(packed).toHaveLength(1);
   await visitor.post('/auth/password-reset/request', { email });
-  expect(await tracesIn(db)).toEqual(expect.arrayContaining(['users.name', 'users.email', 'user_contacts.value', 'search_words.word', 'tickets.message']));
+  expect(await tracesIn(db)).toEqual(
+    expect.arrayContaining([
+      'users.name',
+      'users.email',
+      'user_contacts.value',
+      'search_words.word',
+      'tickets.message',
+    ]),
+  );
 
   expect((await tracesIn(db)).length).toBeGreaterThanOrEqual(kinds);
 
@@ -260,22 +353,43 @@ test('a deleted account’s name, address and phone are in no table and no file,
   expect(await tracesIn(db)).toEqual(Object.keys(stays).sort());
   expect(await tracesUnderSeal(db, keys)).toEqual([]);
   // Nor is anything left that names the account by its number alone.
-  for (const table of ['data_exports', 'trade_checks', 'subscribers', 'contact_reveals', 'known_devices', 'consents'])
+  for (const table of [
+    'data_exports',
+    'trade_checks',
+    'subscribers',
+    'contact_reveals',
+    'known_devices',
+    'consents',
+  ])
     expect(
-      (await db.execute(sql`select from ${sql.identifier(table)} as r where r::text like ${`%${email}%`} or to_jsonb(r) ->> 'user_id' = ${String(zdenka.id)}`))
-        .rows,
+      (
+        await db.execute(
+          sql`select from ${sql.identifier(table)} as r where r::text like ${`%${email}%`} or to_jsonb(r) ->> 'user_id' = ${String(zdenka.id)}`,
+        )
+      ).rows,
       table,
     ).toEqual([]);
   // A packed file hides what is in it; other tests have theirs in the same folder.
   const left = readdirSync(inject('server').files, { recursive: true }).map(String);
-  for (const { folder } of packed) expect(left.filter((file) => file.includes(folder) && file.endsWith('.zip'))).toEqual([]);
+  for (const { folder } of packed)
+    expect(left.filter((file) => file.includes(folder) && file.endsWith('.zip'))).toEqual([]);
   expect([...tracesInFiles(dataDir), ...tracesInFiles(inject('server').files)]).toEqual([]);
 
   // Other people's names are still shown.
-  const told = [...(await ana.get('/notifications?per_page=50')).body.data, ...(await ivo.get('/notifications?per_page=50')).body.data];
+  const told = [
+    ...(await ana.get('/notifications?per_page=50')).body.data,
+    ...(await ivo.get('/notifications?per_page=50')).body.data,
+  ];
   const named = told.filter(({ kind, data }) => JSON.stringify(data[kind]).includes(`"id":${zdenka.id},`));
   expect(new Set(named.map(({ kind }) => kind))).toEqual(
-    new Set(['offer_received', 'offer_answered', 'review_added', 'review_answered', 'chat_deleted', 'review_deleted']),
+    new Set([
+      'offer_received',
+      'offer_answered',
+      'review_added',
+      'review_answered',
+      'chat_deleted',
+      'review_deleted',
+    ]),
   );
   for (const one of named) expect(JSON.stringify(one)).toContain('Obrisani korisnik');
 
@@ -291,7 +405,10 @@ test('a deleted account’s name, address and phone are in no table and no file,
     sql`select id from reports where status = 'open' and strpos(lower(snapshot::text || coalesce(details, '')), 'igmundovski') > 0`,
   );
   expect(holding.rows.map(({ id }) => id)).toEqual(expect.arrayContaining(open));
-  for (const report of open) expect(await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' })).toHaveStatus(200);
+  for (const report of open)
+    expect(await maja.post(`/admin/reports/${report}/close`, { reason: 'Račun je obrisan.' })).toHaveStatus(
+      200,
+    );
   await db.execute(sql`update reports set snapshot = '{}' where subject_type = 'ad'`);
   expect((await tracesIn(db)).filter((place) => place.startsWith('reports.'))).toEqual([]);
 });

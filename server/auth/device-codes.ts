@@ -12,9 +12,13 @@ import { newCode, plainCode, shownCode } from './reset-codes.ts';
 import { deviceCodes } from './tables.ts';
 
 /** `userId` null: the password was wrong and nothing is mailed. The job is enqueued anyway, so response time reveals nothing. */
-export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>('auth.device_code', { forgets: true });
+export const deviceCodeQueue = defineQueue<{ userId: number | null; device: string; at: string }>(
+  'auth.device_code',
+  { forgets: true },
+);
 
-const hashOf = (keys: Keys, userId: number, code: string) => keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
+const hashOf = (keys: Keys, userId: number, code: string) =>
+  keys.hash(`${userId}:${plainCode(code)}`, 'device-code');
 const holds = (userId: number) => and(eq(deviceCodes.userId, userId), gt(deviceCodes.expiresAt, new Date()));
 
 /** Mails the code that admits a device. While a code is valid only a few more are sent; after that the last one has to do. */
@@ -28,14 +32,30 @@ export async function mailDeviceCode(
     const account = await accountById(tx, userId);
     if (!account || (!more && (await tx.$count(deviceCodes, holds(userId))) > 0)) return;
     const code = newCode();
-    const row = { userId, hash: hashOf(keys, userId, code), expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * 60_000), createdAt: new Date() };
+    const row = {
+      userId,
+      hash: hashOf(keys, userId, code),
+      expiresAt: new Date(Date.now() + figures.deviceCodeMinutes * 60_000),
+      createdAt: new Date(),
+    };
     await tx.insert(deviceCodes).values(row).onConflictDoUpdate({ target: deviceCodes.userId, set: row });
-    await mail.send(tx, { to: account.email, userId, template: deviceCodeMail, data: { code: shownCode(code), device, at } });
+    await mail.send(tx, {
+      to: account.email,
+      userId,
+      template: deviceCodeMail,
+      data: { code: shownCode(code), device, at },
+    });
   });
 }
 
 /** Whether this is the last mailed code. It stays valid until the sign-in completes, which may need a second step. */
-export const fitsDeviceCode = async (db: DbOrTx, keys: Keys, userId: number, code: string): Promise<boolean> =>
+export const fitsDeviceCode = async (
+  db: DbOrTx,
+  keys: Keys,
+  userId: number,
+  code: string,
+): Promise<boolean> =>
   (await db.$count(deviceCodes, and(holds(userId), eq(deviceCodes.hash, hashOf(keys, userId, code))))) > 0;
 
-export const endDeviceCode = (db: DbOrTx, userId: number) => db.delete(deviceCodes).where(eq(deviceCodes.userId, userId));
+export const endDeviceCode = (db: DbOrTx, userId: number) =>
+  db.delete(deviceCodes).where(eq(deviceCodes.userId, userId));

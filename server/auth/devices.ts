@@ -8,7 +8,8 @@ import { accountByEmail } from './queries.ts';
 import { knownDevices } from './tables.ts';
 
 /** The device's name for its owner: what the client calls it, otherwise its user agent. */
-export const deviceNameOf = (request: FastifyRequest, given: string | undefined) => outsideLine(given || request.headers['user-agent'] || '', 255);
+export const deviceNameOf = (request: FastifyRequest, given: string | undefined) =>
+  outsideLine(given || request.headers['user-agent'] || '', 255);
 
 const hashOf = (keys: Keys, userId: number, mark: string) => keys.hash(`${userId}:${mark}`, 'device');
 
@@ -22,7 +23,12 @@ export function markOf(reply: FastifyReply, deviceName: string): string {
  * The rate-limit key of a browser that has signed in to this account before; undefined for any other. Only the secret in its cookie counts, since a
  * client can choose its name. Does the same work for an address without an account (`userId` undefined).
  */
-export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, userId: number | undefined): Promise<string | undefined> {
+export async function knownDevice(
+  db: Db,
+  keys: Keys,
+  request: FastifyRequest,
+  userId: number | undefined,
+): Promise<string | undefined> {
   const carried = carriedBrowser(request);
   if (!carried) return undefined;
   const hash = hashOf(keys, userId ?? 0, `cookie:${carried}`);
@@ -34,7 +40,11 @@ export async function knownDevice(db: Db, keys: Keys, request: FastifyRequest, u
 }
 
 /** The same by the account's address; without a device cookie it runs no query. */
-export async function deviceOf({ db, keys }: { db: Db; keys: Keys }, request: FastifyRequest, email: string): Promise<string | undefined> {
+export async function deviceOf(
+  { db, keys }: { db: Db; keys: Keys },
+  request: FastifyRequest,
+  email: string,
+): Promise<string | undefined> {
   if (!carriedBrowser(request)) return undefined;
   return knownDevice(db, keys, request, (await accountByEmail(db, email))?.id);
 }
@@ -51,7 +61,8 @@ export async function isStrange(tx: Tx, keys: Keys, userId: number, mark: string
 }
 
 /** Afterwards every device is new again, the first one without a mail. */
-export const forgetDevices = (tx: Tx, userId: number) => tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
+export const forgetDevices = (tx: Tx, userId: number) =>
+  tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 
 const systems = [
   [/iPhone/, 'iPhone'],
@@ -75,6 +86,8 @@ const browsers = [
 /** `Firefox, Windows` for a browser's user agent; any other name unchanged. */
 export function deviceLabel(deviceName: string): string {
   if (!/^Mozilla\/\d/.test(deviceName)) return deviceName || 'Nepoznat uređaj';
-  const parts = [browsers, systems].flatMap((kinds) => kinds.find(([pattern]) => pattern.test(deviceName))?.[1] ?? []);
+  const parts = [browsers, systems].flatMap(
+    (kinds) => kinds.find(([pattern]) => pattern.test(deviceName))?.[1] ?? [],
+  );
   return parts.length ? parts.join(', ') : 'Nepoznat preglednik';
 }

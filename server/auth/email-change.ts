@@ -33,17 +33,32 @@ interface Wish {
  * Starts a change of address, which both addresses must confirm (product.md, Accounts). A taken address gets the same response, and its owner a mail
  * about the attempt. Throws `auth.password`, the errors of `mustProve`, `auth.email_same`, `too_many`.
  */
-export async function changeEmail(parts: Parts, request: FastifyRequest, actor: Actor, wish: Wish): Promise<void> {
+export async function changeEmail(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  wish: Wish,
+): Promise<void> {
   const { db, mail, limits } = parts;
   await limits.consume([limitOf('email_change', actor.id)]);
-  const account = await mustProve(parts, request, actor, { password: wish.password, ...wish.proof }, 'auth.password');
+  const account = await mustProve(
+    parts,
+    request,
+    actor,
+    { password: wish.password, ...wish.proof },
+    'auth.password',
+  );
   if (account.email.toLowerCase() === wish.email) throw new AppError('auth.email_same');
   await db.transaction(async (tx) => {
     await holdSession(tx, actor);
     await begin(tx, actor.id, wish.email, account.emailConfirmedAt !== null);
     // An unconfirmed address may be a typo and belong to a stranger, so it is not asked.
     if (account.emailConfirmedAt) {
-      const token = await makeLink(tx, { userId: actor.id, purpose: 'change_email_old', email: account.email });
+      const token = await makeLink(tx, {
+        userId: actor.id,
+        purpose: 'change_email_old',
+        email: account.email,
+      });
       const data = { token, wanted: wish.email, device: wish.device, at: new Date().toISOString() };
       await mail.send(tx, { to: account.email, userId: account.id, template: emailChangeOldMail, data });
     }
@@ -56,7 +71,9 @@ export async function changeEmail(parts: Parts, request: FastifyRequest, actor: 
 /** Stores the request, replacing an earlier one. */
 async function begin(tx: Tx, userId: number, email: string, oldDecides: boolean): Promise<void> {
   await cancelEmailChange(tx, userId);
-  await tx.insert(emailChanges).values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
+  await tx
+    .insert(emailChanges)
+    .values({ userId, email, oldConfirmedAt: oldDecides ? null : new Date(), expiresAt: linkEnd() });
 }
 
 /** Cancels the request and both its links. */
@@ -68,11 +85,18 @@ export async function cancelEmailChange(db: DbOrTx, userId: number): Promise<voi
 }
 
 /** Confirms one side; after the second the address changes. Throws `auth.link`. */
-export async function confirmSide(jobs: Jobs, tx: Tx, userId: number, side: 'change_email_old' | 'change_email_new'): Promise<MailOutcome> {
+export async function confirmSide(
+  jobs: Jobs,
+  tx: Tx,
+  userId: number,
+  side: 'change_email_old' | 'change_email_new',
+): Promise<MailOutcome> {
   const column = side === 'change_email_old' ? emailChanges.oldConfirmedAt : emailChanges.newConfirmedAt;
   const [wish] = await tx
     .update(emailChanges)
-    .set({ [side === 'change_email_old' ? 'oldConfirmedAt' : 'newConfirmedAt']: sql`coalesce(${column}, now())` })
+    .set({
+      [side === 'change_email_old' ? 'oldConfirmedAt' : 'newConfirmedAt']: sql`coalesce(${column}, now())`,
+    })
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, new Date())))
     .returning();
   if (!wish) throw new AppError('auth.link');

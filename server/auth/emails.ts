@@ -27,7 +27,9 @@ export const confirmationMail = defineMail<{ token: string }>('auth.confirmation
   subject: 'Potvrdite svoj email',
   preview: `Poveznica vrijedi ${hours}.`,
   body: [
-    paragraph('Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.'),
+    paragraph(
+      'Još samo jedan korak: potvrdite da je ova adresa Vaša. Tada se objavljuju i ocjene koje ste u međuvremenu napisali.',
+    ),
     button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
     note(`Poveznica vrijedi ${hours}.`),
     note([
@@ -44,47 +46,68 @@ const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisf
 /** One row per sign-in method: `Google: ana@gmail.com`, `Pristupni ključ: Mobitel`. */
 const methodFacts = (title: string, methods: readonly OtherMethod[]) =>
   facts(
-    methods.map(({ provider, name }) => [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const),
+    methods.map(
+      ({ provider, name }) =>
+        [provider ? providerNames[provider] : 'Pristupni ključ', name ?? 'Povezan'] as const,
+    ),
     { title },
   );
 
-export const resetMail = defineMail<{ account: number; code: string; methods: OtherMethod[] }>('auth.reset', (data, site) => ({
-  subject: 'Kod za novu lozinku',
-  preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
-  body: [
-    paragraph('Zatražena je nova lozinka za Vaš račun. Prepišite ovaj kod:'),
-    code(data.code),
-    paragraph('ili otvorite stranicu na kojoj je već upisan:'),
-    button('Odaberite novu lozinku', site.url + paths.newPassword({ account: data.account, code: data.code })),
-    ...(data.methods.length > 0
-      ? [
-          methodFacts('U svoj račun ulazite i ovako', data.methods),
-          paragraph('S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.'),
-        ]
-      : []),
-    note(`Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`),
-    note('Ako novu lozinku niste tražili Vi, ovu poruku zanemarite: Vaša lozinka ostaje ista.'),
-  ],
-  reason: holdsAccount,
-}));
+export const resetMail = defineMail<{ account: number; code: string; methods: OtherMethod[] }>(
+  'auth.reset',
+  (data, site) => ({
+    subject: 'Kod za novu lozinku',
+    preview: `Kod vrijedi ${limits.reset.minutes} minuta.`,
+    body: [
+      paragraph('Zatražena je nova lozinka za Vaš račun. Prepišite ovaj kod:'),
+      code(data.code),
+      paragraph('ili otvorite stranicu na kojoj je već upisan:'),
+      button(
+        'Odaberite novu lozinku',
+        site.url + paths.newPassword({ account: data.account, code: data.code }),
+      ),
+      ...(data.methods.length > 0
+        ? [
+            methodFacts('U svoj račun ulazite i ovako', data.methods),
+            paragraph(
+              'S novom lozinkom ovi načini prijave prestaju, osim onih koje na toj stranici odlučite zadržati. Zadržite samo one koje prepoznajete.',
+            ),
+          ]
+        : []),
+      note(
+        `Kod vrijedi ${limits.reset.minutes} minuta i može se iskoristiti jednom. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`,
+      ),
+      note('Ako novu lozinku niste tražili Vi, ovu poruku zanemarite: Vaša lozinka ostaje ista.'),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 /** For use after *putem*. */
-const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<Provider, string>;
+const providerGenitives = { google: 'Googlea', facebook: 'Facebooka' } as const satisfies Record<
+  Provider,
+  string
+>;
 
 /** For accounts that sign in with a provider and have no password to reset (spec §6). */
-export const socialResetMail = defineMail<{ providers: Provider[] }>('auth.reset_social', ({ providers }, site) => ({
-  subject: `U svoj račun ulazite putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}`,
-  preview: 'Vaš račun nema lozinku.',
-  body: [
-    paragraph(
-      `Zatražena je nova lozinka za Vaš račun, no on lozinku nema: prijavljujete se putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}.`,
-    ),
-    facts([['Način prijave', providers.map((one) => providerNames[one]).join(', ')]]),
-    button('Prijavite se', site.url + paths.login()),
-    note('Kad se prijavite, lozinku možete dodati u postavkama sigurnosti. Ako ovo niste tražili Vi, poruku zanemarite.'),
-  ],
-  reason: holdsAccount,
-}));
+export const socialResetMail = defineMail<{ providers: Provider[] }>(
+  'auth.reset_social',
+  ({ providers }, site) => ({
+    subject: `U svoj račun ulazite putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}`,
+    preview: 'Vaš račun nema lozinku.',
+    body: [
+      paragraph(
+        `Zatražena je nova lozinka za Vaš račun, no on lozinku nema: prijavljujete se putem ${providers.map((one) => providerGenitives[one]).join(' ili ')}.`,
+      ),
+      facts([['Način prijave', providers.map((one) => providerNames[one]).join(', ')]]),
+      button('Prijavite se', site.url + paths.login()),
+      note(
+        'Kad se prijavite, lozinku možete dodati u postavkama sigurnosti. Ako ovo niste tražili Vi, poruku zanemarite.',
+      ),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 export const passwordChangedMail = defineMail<Act & { ended?: OtherMethod[]; kept?: OtherMethod[] }>(
   'auth.password_changed',
@@ -125,91 +148,124 @@ export const newDeviceMail = defineMail<Act>('auth.new_device', (act, site) => (
 }));
 
 /** While many networks guess a password, sign-in from a new device requires access to the mailbox (product.md, Accounts). */
-export const deviceCodeMail = defineMail<Act & { code: string }>('auth.device_code', ({ code: shown, ...act }, site) => ({
-  subject: 'Kod za prijavu',
-  preview: `Kod vrijedi ${limits.deviceCodeMinutes} minuta.`,
-  body: [
-    paragraph('Netko nagađa lozinku Vašeg računa, pa prijavu s novog uređaja potvrđujete i ovim kodom. Upišite ga na stranici za prijavu:'),
-    code(shown),
-    actFacts(act),
-    note(`Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`),
-    note([
-      'Ako se ne prijavljujete Vi, netko zna Vašu lozinku: odmah ',
-      link('odaberite novu', site.url + paths.newPassword()),
-      '. Bez ovog koda u račun ne može.',
-    ]),
-  ],
-  reason: holdsAccount,
-}));
+export const deviceCodeMail = defineMail<Act & { code: string }>(
+  'auth.device_code',
+  ({ code: shown, ...act }, site) => ({
+    subject: 'Kod za prijavu',
+    preview: `Kod vrijedi ${limits.deviceCodeMinutes} minuta.`,
+    body: [
+      paragraph(
+        'Netko nagađa lozinku Vašeg računa, pa prijavu s novog uređaja potvrđujete i ovim kodom. Upišite ga na stranici za prijavu:',
+      ),
+      code(shown),
+      actFacts(act),
+      note(
+        `Kod vrijedi ${limits.deviceCodeMinutes} minuta. Nikome ga ne odajte, pa ni osobi koja se predstavlja kao naša podrška.`,
+      ),
+      note([
+        'Ako se ne prijavljujete Vi, netko zna Vašu lozinku: odmah ',
+        link('odaberite novu', site.url + paths.newPassword()),
+        '. Bez ovog koda u račun ne može.',
+      ]),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 /** Sign-up cannot hide that an address is taken, so its owner is notified (wire.md, Accounts). */
-export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>('auth.taken', ({ at, wanted }, site) => ({
-  subject: 'Netko je upisao Vaš email',
-  preview: 'Vaš račun je ostao kakav je bio.',
-  body: [
-    paragraph(
-      wanted === 'signup'
-        ? 'Netko je pokušao otvoriti račun s Vašom adresom. Kako račun već imate, novi nije otvoren.'
-        : 'Netko je svoj račun pokušao prebaciti na Vašu adresu. Kako s njom već imate račun, promjena nije moguća.',
-    ),
-    facts([['Vrijeme', moment(at)]]),
-    paragraph([
-      'Ako ste to bili Vi, ',
-      link('prijavite se', site.url + paths.login()),
-      ' ili ',
-      link('zatražite novu lozinku', site.url + paths.newPassword()),
-      '.',
-    ]),
-    note('Ako niste, ne trebate učiniti ništa: bez Vaše lozinke u račun nitko ne može ući.'),
-  ],
-  reason: holdsAccount,
-}));
+export const takenMail = defineMail<{ at: string; wanted: 'signup' | 'change' }>(
+  'auth.taken',
+  ({ at, wanted }, site) => ({
+    subject: 'Netko je upisao Vaš email',
+    preview: 'Vaš račun je ostao kakav je bio.',
+    body: [
+      paragraph(
+        wanted === 'signup'
+          ? 'Netko je pokušao otvoriti račun s Vašom adresom. Kako račun već imate, novi nije otvoren.'
+          : 'Netko je svoj račun pokušao prebaciti na Vašu adresu. Kako s njom već imate račun, promjena nije moguća.',
+      ),
+      facts([['Vrijeme', moment(at)]]),
+      paragraph([
+        'Ako ste to bili Vi, ',
+        link('prijavite se', site.url + paths.login()),
+        ' ili ',
+        link('zatražite novu lozinku', site.url + paths.newPassword()),
+        '.',
+      ]),
+      note('Ako niste, ne trebate učiniti ništa: bez Vaše lozinke u račun nitko ne može ući.'),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
-export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>('auth.email_change_old', ({ token, wanted, ...act }, site) => ({
-  subject: 'Potvrdite promjenu emaila',
-  preview: 'Promjenu potvrđuju obje adrese.',
-  body: [
-    paragraph('Zatražena je promjena emaila Vašeg računa. Da bi se promijenio, potvrdite to i ovdje i na novoj adresi.'),
-    facts([
-      ['Nova adresa', wanted],
-      ['Uređaj', act.device],
-      ['Vrijeme', moment(act.at)],
-    ]),
-    button('Potvrdite promjenu', site.url + paths.confirmEmail(token)),
-    note(`Poveznica vrijedi ${hours}.`),
-    note(['Ako promjenu niste tražili Vi, nemojte je potvrditi i odmah ', link('zatražite novu lozinku', site.url + paths.newPassword()), '.']),
-  ],
-  reason: holdsAccount,
-}));
+export const emailChangeOldMail = defineMail<{ token: string; wanted: string } & Act>(
+  'auth.email_change_old',
+  ({ token, wanted, ...act }, site) => ({
+    subject: 'Potvrdite promjenu emaila',
+    preview: 'Promjenu potvrđuju obje adrese.',
+    body: [
+      paragraph(
+        'Zatražena je promjena emaila Vašeg računa. Da bi se promijenio, potvrdite to i ovdje i na novoj adresi.',
+      ),
+      facts([
+        ['Nova adresa', wanted],
+        ['Uređaj', act.device],
+        ['Vrijeme', moment(act.at)],
+      ]),
+      button('Potvrdite promjenu', site.url + paths.confirmEmail(token)),
+      note(`Poveznica vrijedi ${hours}.`),
+      note([
+        'Ako promjenu niste tražili Vi, nemojte je potvrditi i odmah ',
+        link('zatražite novu lozinku', site.url + paths.newPassword()),
+        '.',
+      ]),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
-export const emailChangeNewMail = defineMail<{ token: string }>('auth.email_change_new', ({ token }, site) => ({
-  subject: 'Potvrdite novi email',
-  preview: `Poveznica vrijedi ${hours}.`,
-  body: [
-    paragraph(`Ova bi adresa trebala postati adresa računa na stranici ${site.name}. Potvrdite da je Vaša.`),
-    button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
-    note(`Poveznica vrijedi ${hours}. Ako to niste tražili Vi, ovu poruku zanemarite i ništa se neće promijeniti.`),
-  ],
-  reason: 'Ovu poruku dobivate jer je ova adresa upisana kao nova adresa računa.',
-}));
+export const emailChangeNewMail = defineMail<{ token: string }>(
+  'auth.email_change_new',
+  ({ token }, site) => ({
+    subject: 'Potvrdite novi email',
+    preview: `Poveznica vrijedi ${hours}.`,
+    body: [
+      paragraph(
+        `Ova bi adresa trebala postati adresa računa na stranici ${site.name}. Potvrdite da je Vaša.`,
+      ),
+      button('Potvrdite adresu', site.url + paths.confirmEmail(token)),
+      note(
+        `Poveznica vrijedi ${hours}. Ako to niste tražili Vi, ovu poruku zanemarite i ništa se neće promijeniti.`,
+      ),
+    ],
+    reason: 'Ovu poruku dobivate jer je ova adresa upisana kao nova adresa računa.',
+  }),
+);
 
-export const accountLeavesMail = defineMail<Act & { token: string; until: string }>('auth.account_leaves', ({ token, until, ...act }, site) => ({
-  subject: 'Vaš račun je izbrisan',
-  preview: `Do ${moment(until)} možete ga vratiti.`,
-  body: [
-    paragraph('Na Vaš zahtjev račun više nitko ne vidi: profil, kontakti i objave su uklonjeni, a svi su uređaji odjavljeni.'),
-    facts([
-      ['Briše se zauvijek', moment(until)],
-      ['Uređaj', act.device],
-      ['Vrijeme zahtjeva', moment(act.at)],
-    ]),
-    paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom ili tako da se prijavite.'),
-    button('Vratite račun', site.url + paths.restoreAccount(token)),
-    note('Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali (oboje bez Vašeg imena) te potvrde o plaćanju koliko nalaže zakon.'),
-    note('Ako račun niste izbrisali Vi, vratite ga i odmah promijenite lozinku: netko je zna.'),
-  ],
-  reason: holdsAccount,
-}));
+export const accountLeavesMail = defineMail<Act & { token: string; until: string }>(
+  'auth.account_leaves',
+  ({ token, until, ...act }, site) => ({
+    subject: 'Vaš račun je izbrisan',
+    preview: `Do ${moment(until)} možete ga vratiti.`,
+    body: [
+      paragraph(
+        'Na Vaš zahtjev račun više nitko ne vidi: profil, kontakti i objave su uklonjeni, a svi su uređaji odjavljeni.',
+      ),
+      facts([
+        ['Briše se zauvijek', moment(until)],
+        ['Uređaj', act.device],
+        ['Vrijeme zahtjeva', moment(act.at)],
+      ]),
+      paragraph('Do tada ga možete vratiti onakvog kakav je bio: ovom poveznicom ili tako da se prijavite.'),
+      button('Vratite račun', site.url + paths.restoreAccount(token)),
+      note(
+        'Nakon toga ostaju samo poruke kod Vaših sugovornika i ocjene koje ste napisali (oboje bez Vašeg imena) te potvrde o plaćanju koliko nalaže zakon.',
+      ),
+      note('Ako račun niste izbrisali Vi, vratite ga i odmah promijenite lozinku: netko je zna.'),
+    ],
+    reason: holdsAccount,
+  }),
+);
 
 export const accountRestoredMail = defineMail<Record<string, never>>('auth.account_restored', (_, site) => ({
   subject: 'Vaš račun je vraćen',

@@ -22,30 +22,56 @@ describe('a reset code that was mailed before', () => {
     const email = await emailOf(db, ana);
     await visitor.post('/auth/password-reset/request', { email });
     const code = await newestCode(outbox, email);
-    expect(await ana.post('/auth/change-password', { current_password: password, password: fresh })).toHaveStatus(204);
-    expect(await visitor.post('/auth/password-reset/handle', { email, code, password: 'treća-duga-lozinka' })).toBe422('code');
+    expect(
+      await ana.post('/auth/change-password', { current_password: password, password: fresh }),
+    ).toHaveStatus(204);
+    expect(
+      await visitor.post('/auth/password-reset/handle', { email, code, password: 'treća-duga-lozinka' }),
+    ).toBe422('code');
   });
 
-  test('opens nothing once the address was changed: it lies in the old mailbox', async ({ as, db, visitor, outbox }) => {
+  test('opens nothing once the address was changed: it lies in the old mailbox', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     const [email, wanted] = [await emailOf(db, ana), `druga-${ana.id}@primjer.hr`];
     await visitor.post('/auth/password-reset/request', { email });
     const code = await newestCode(outbox, email);
     expect(await ana.post('/auth/email/change', { email: wanted, password })).toHaveStatus(204);
-    for (const address of [email, wanted]) await visitor.post('/auth/email/confirm', { token: linkIn((await outbox.to(address)).text) });
+    for (const address of [email, wanted])
+      await visitor.post('/auth/email/confirm', { token: linkIn((await outbox.to(address)).text) });
     expect((await ana.get('/me')).body.data.email).toBe(wanted);
-    for (const address of [email, wanted]) expect(await visitor.post('/auth/password-reset/handle', { email: address, code, password: fresh })).toBe422('code');
+    for (const address of [email, wanted])
+      expect(
+        await visitor.post('/auth/password-reset/handle', { email: address, code, password: fresh }),
+      ).toBe422('code');
   });
 });
 
-test('a reset forgets the devices that had signed in, those of a thief too', async ({ as, db, visitor, outbox }) => {
+test('a reset forgets the devices that had signed in, those of a thief too', async ({
+  as,
+  db,
+  visitor,
+  outbox,
+}) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
   const known = () => db.$count(knownDevices, eq(knownDevices.userId, ana.id));
-  expect(await visitor.send('POST', '/auth/login', { json: { email, password }, headers: browser })).toHaveStatus(200);
+  expect(
+    await visitor.send('POST', '/auth/login', { json: { email, password }, headers: browser }),
+  ).toHaveStatus(200);
   expect(await known()).toBe(1);
   await visitor.post('/auth/password-reset/request', { email });
-  expect(await visitor.post('/auth/password-reset/handle', { email, code: await newestCode(outbox, email), password: fresh })).toHaveStatus(204);
+  expect(
+    await visitor.post('/auth/password-reset/handle', {
+      email,
+      code: await newestCode(outbox, email),
+      password: fresh,
+    }),
+  ).toHaveStatus(204);
   expect(await known()).toBe(0);
 });
 
@@ -54,7 +80,10 @@ test('of links mailed before an account was deleted, only the way back works', a
   for (const purpose of ['confirm_email', 'change_email_old', 'change_email_new', 'set_password'] as const)
     await db.transaction((tx) => makeLink(tx, { userId: ana.id, purpose, email: 'ana@primjer.hr' }));
   expect(await ana.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
-  const left = await db.select({ purpose: mailedLinks.purpose }).from(mailedLinks).where(eq(mailedLinks.userId, ana.id));
+  const left = await db
+    .select({ purpose: mailedLinks.purpose })
+    .from(mailedLinks)
+    .where(eq(mailedLinks.userId, ana.id));
   expect(left).toEqual([{ purpose: 'restore_account' }]);
 });
 
@@ -78,7 +107,12 @@ describe('a change under way while its session ends has no effect', () => {
         finished = true;
       });
       const waits = async () =>
-        finished || (await db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rows.length > 0;
+        finished ||
+        (
+          await db.execute(
+            "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+          )
+        ).rows.length > 0;
       await expect.poll(waits).toBe(true);
       await tx.delete(tokens).where(eq(tokens.userId, person.id));
       return { answer, begun: true };
@@ -90,15 +124,19 @@ describe('a change under way while its session ends has no effect', () => {
   test('a second factor', async ({ as, db }) => {
     const ana = await as('client');
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
-    const confirm = () => ana.post('/auth/second-factor/confirm', { otp: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
+    const confirm = () =>
+      ana.post('/auth/second-factor/confirm', { otp: TOTP.generate({ secret: Secret.fromBase32(secret) }) });
     expect(await endedMeanwhile(db, ana, confirm)).toHaveStatus(401);
-    expect(await db.select().from(secondFactors).where(eq(secondFactors.userId, ana.id))).toMatchObject([{ confirmedAt: null }]);
+    expect(await db.select().from(secondFactors).where(eq(secondFactors.userId, ana.id))).toMatchObject([
+      { confirmedAt: null },
+    ]);
   });
 
   test('a passkey', async ({ as, db }) => {
     const ana = await as('client');
     const { data } = (await ana.post('/auth/passkeys/options')).body;
-    const add = () => ana.post('/auth/passkeys', { response: makeAuthenticator().register(data), proof: { password } });
+    const add = () =>
+      ana.post('/auth/passkeys', { response: makeAuthenticator().register(data), proof: { password } });
     expect(await endedMeanwhile(db, ana, add)).toHaveStatus(401);
     expect(await db.$count(passkeys, eq(passkeys.userId, ana.id))).toBe(0);
   });

@@ -12,7 +12,9 @@ import { documentsOf } from '../trade-checks/service.ts';
 import { accountsByIds, filesOf, holdUser, removeUser, toErase } from '../users/service.ts';
 
 /** What remains after an account: files and folders no longer referenced in the database, and jobs about it. */
-export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>('auth.left_files');
+export const leftTraces = defineQueue<{ account: number; files: string[]; folders: string[] }>(
+  'auth.left_files',
+);
 
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail'>;
 
@@ -20,7 +22,11 @@ const batch = 100;
 
 /** Erases every account whose time to come back is over; its files are deleted after the commit. */
 export async function eraseAccounts(parts: Parts, now: Date): Promise<void> {
-  for (let ids = await toErase(parts.db, now, batch); ids.length > 0; ids = ids.length < batch ? [] : await toErase(parts.db, now, batch))
+  for (
+    let ids = await toErase(parts.db, now, batch);
+    ids.length > 0;
+    ids = ids.length < batch ? [] : await toErase(parts.db, now, batch)
+  )
     for (const id of ids) await erase(parts, id, now);
 }
 
@@ -31,7 +37,11 @@ const erase = ({ db, jobs, mail }: Parts, id: number, now: Date): Promise<void> 
     const account = (await accountsByIds(tx, [id])).get(id);
     // Its owner came back at the last moment.
     if (!account?.deleteAt || account.deleteAt > now) return;
-    const [own, posts, checks] = [await filesOf(tx, id), await filesOfAuthor(tx, id), await documentsOf(tx, id)];
+    const [own, posts, checks] = [
+      await filesOf(tx, id),
+      await filesOfAuthor(tx, id),
+      await documentsOf(tx, id),
+    ];
     await dropUnpaidOf(jobs, tx, id);
     const ofReviews = await dropPicturesOf(tx, id);
     await dropWaiting(tx, id);

@@ -2,8 +2,10 @@ import { describe, expect } from 'vitest';
 import { test } from '../testing/app.ts';
 import { inAppBrowser } from './in-app-browser.ts';
 
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
-const android = 'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0 Mobile Safari/537.36';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+const android =
+  'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0 Mobile Safari/537.36';
 
 const agents: readonly (readonly [string | null, string])[] = [
   ['Facebook', `${iPhone} [FBAN/FBIOS;FBAV/455.0.0.40.109;FBBV/566;FBDV/iPhone15,3]`],
@@ -25,7 +27,8 @@ describe('the list of providers', () => {
   const facebook = agents[0]?.[1] ?? '';
 
   test('names the app of each request, which no other visitor receives', async ({ visitor }) => {
-    const inApp = async (agent: string) => (await visitor.send('GET', '/auth/providers', { headers: { 'user-agent': agent } })).body.data.in_app;
+    const inApp = async (agent: string) =>
+      (await visitor.send('GET', '/auth/providers', { headers: { 'user-agent': agent } })).body.data.in_app;
     expect(await inApp(facebook)).toBe('Facebook');
     expect(await inApp(android.replace('; wv', ''))).toBeNull();
   });

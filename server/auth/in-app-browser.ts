@@ -8,4 +8,5 @@ const apps = [
 ] as const satisfies readonly (readonly [SignInProviders['in_app'], RegExp])[];
 
 /** Returns the app whose built-in browser a user agent names, or null for any other browser. */
-export const inAppBrowser = (userAgent = ''): SignInProviders['in_app'] => apps.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+export const inAppBrowser = (userAgent = ''): SignInProviders['in_app'] =>
+  apps.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;

@@ -12,7 +12,9 @@ export function authJobs(parts: Omit<FeatureParts, 'handle'>): void {
   const { db, jobs, storage } = parts;
   jobs.work(resetQueue, (asked) => mailReset(parts, asked));
   jobs.work(deviceCodeQueue, (asked) => mailDeviceCode(parts, asked));
-  jobs.work(mailAgainQueue, ({ userId, kind }) => (kind === 'confirmation' ? confirmAgain : resetAgain)(parts, userId));
+  jobs.work(mailAgainQueue, ({ userId, kind }) =>
+    (kind === 'confirmation' ? confirmAgain : resetAgain)(parts, userId),
+  );
   jobs.work(erasing, () => eraseAccounts(parts, new Date()));
   jobs.work(leftTraces, async ({ account, files, folders }) => {
     await dropFolders(storage, folders);

@@ -18,7 +18,8 @@ const statusOf = async (app: FastifyInstance, { token }: Person, url = '/me') =>
   (await app.inject({ url: `/api/v1${url}`, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 const nameOf = async (app: FastifyInstance, { token }: Person) =>
-  (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data?.name as string;
+  (await app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).json().data
+    ?.name as string;
 
 test('a person who reads on is looked up once', async ({ app, as, db }) => {
   const ana = await as('client');
@@ -38,7 +39,12 @@ describe('a session that is kept ends with', () => {
     'the account': (_, other) => other.delete(`/auth/delete-account?password=${password}`),
   };
   for (const [name, end] of Object.entries(ends))
-    test(`${name}: refused at once here, and within a second on another node`, async ({ app, as, db, openNode }) => {
+    test(`${name}: refused at once here, and within a second on another node`, async ({
+      app,
+      as,
+      db,
+      openNode,
+    }) => {
       const ana = await as('client');
       const other = Object.assign(ana.at(app), { token: await openSession(db, ana.id, 'drugi') });
       const node = (await openNode()).app;
@@ -48,17 +54,29 @@ describe('a session that is kept ends with', () => {
       await expect.poll(() => statusOf(node, ana), { timeout: 1000, interval: 20 }).toBe(401);
     });
 
-  test('a write by nobody asks for it: the next write is refused even before anybody has heard of the end', async ({ as, db, app }) => {
+  test('a write by nobody asks for it: the next write is refused even before anybody has heard of the end', async ({
+    as,
+    db,
+    app,
+  }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     expect(await statusOf(app, ana)).toBe(200);
     await endSessionsOf(db, ana.id);
-    const { statusCode } = await app.inject({ method: 'DELETE', url: `/api/v1/job-posts/${post}`, headers: { authorization: `Bearer ${ana.token}` } });
+    const { statusCode } = await app.inject({
+      method: 'DELETE',
+      url: `/api/v1/job-posts/${post}`,
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
     expect(statusCode).toBe(401);
   });
 });
 
-test('the owner sees a new name, a new contact and a second factor in the next answer', async ({ as, app, db }) => {
+test('the owner sees a new name, a new contact and a second factor in the next answer', async ({
+  as,
+  app,
+  db,
+}) => {
   const ivo = await as('worker');
   expect(await nameOf(app, ivo)).toBe('Ivo Majstor');
   await ivo.post('/me/update', { name: 'Ivo Drugi' });
@@ -88,7 +106,9 @@ test('using a session does not make anybody forget it', async ({ as, app, db }) 
 });
 
 test('two people never get each other’s account', async ({ as, app }) => {
-  const people = await Promise.all(['Ana Prva', 'Bea Druga', 'Cvita Treća'].map((name) => as('client', name)));
+  const people = await Promise.all(
+    ['Ana Prva', 'Bea Druga', 'Cvita Treća'].map((name) => as('client', name)),
+  );
   const mix = Array.from({ length: 60 }, (_, n) => people[n % 3] as Person);
   expect(await Promise.all(mix.map((person) => nameOf(app, person)))).toEqual(mix.map(({ name }) => name));
 });

@@ -10,9 +10,12 @@ import { hashOfRecoveryCode } from './second-factor.ts';
 import { deviceCodes, recoveryCodes, secondFactors } from './tables.ts';
 
 const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
-const deviceIn = (answer: Answer) => /(?:^|,)device=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const deviceIn = (answer: Answer) =>
+  /(?:^|,)device=([\w-]+);/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
 const codesIn = async (outbox: Outbox, email: string) =>
-  (await outbox.all(email)).filter(({ subject }) => subject === 'Kod za prijavu').map(({ text }) => /^ {4}(\S{4}-\S{4})$/m.exec(text)?.[1] ?? '');
+  (await outbox.all(email))
+    .filter(({ subject }) => subject === 'Kod za prijavu')
+    .map(({ text }) => /^ {4}(\S{4}-\S{4})$/m.exec(text)?.[1] ?? '');
 
 interface Meeting {
   as: (part: Part) => Promise<Person>;
@@ -26,34 +29,54 @@ async function owner({ as, db, visitor }: Meeting) {
   await givePassword(db, ana);
   const email = await emailOf(db, ana);
   const logIn = (address: string, more: object = {}, headers: Record<string, string> = {}) =>
-    visitor.send('POST', '/auth/login', { json: { email, password, ...more }, address, headers: { ...browser, ...headers } });
+    visitor.send('POST', '/auth/login', {
+      json: { email, password, ...more },
+      address,
+      headers: { ...browser, ...headers },
+    });
   const device = { cookie: `device=${deviceIn(await logIn('192.0.2.200'))}` };
   /** One wrong password from each of that many networks. */
-  const guess = (count: number) => Promise.all(Array.from({ length: count }, (_, n) => logIn(`172.20.${n >> 8}.${n & 255}`, { password: `pokusaj-${n}` })));
+  const guess = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) =>
+        logIn(`172.20.${n >> 8}.${n & 255}`, { password: `pokusaj-${n}` }),
+      ),
+    );
   return { id: ana.id, email, logIn, device, guess };
 }
 
 async function withSecondFactor(db: Db, keys: Keys, userId: number) {
   const secret = new Secret();
-  await db.insert(secondFactors).values({ userId, secret: keys.seal(secret.base32, 'totp'), confirmedAt: new Date() });
+  await db
+    .insert(secondFactors)
+    .values({ userId, secret: keys.seal(secret.base32, 'totp'), confirmedAt: new Date() });
   await db.insert(recoveryCodes).values({ userId, hash: hashOfRecoveryCode(keys, 'abcdefghjk') });
   const right = TOTP.generate({ secret });
   return { right, wrong: String((Number(right) + 1) % 1_000_000).padStart(6, '0') };
 }
 
 describe('the owner’s known device', () => {
-  test('signs in while strangers on the same network are locked out, and has its own limit for wrong passwords', async ({ as, db, visitor }) => {
+  test('signs in while strangers on the same network are locked out, and has its own limit for wrong passwords', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { logIn, device } = await owner({ as, db, visitor });
     const here = '198.51.100.20';
     for (let n = 0; n < 26; n++) await logIn(here, { password: 'krivo-krivo' });
     expect(await logIn(here)).toHaveStatus(429);
     expect(await logIn(here, {}, { cookie: `device=${'x'.repeat(43)}` })).toHaveStatus(429);
     expect(await logIn(here, {}, device)).toHaveStatus(200);
-    for (let n = 0; n < 25; n++) expect(await logIn(`10.250.0.${n}`, { password: 'krivo-krivo' }, device)).toBe422('email');
+    for (let n = 0; n < 25; n++)
+      expect(await logIn(`10.250.0.${n}`, { password: 'krivo-krivo' }, device)).toBe422('email');
     expect(await logIn('10.250.1.1', {}, device)).toHaveStatus(429);
   });
 
-  test('is known to its account only: the cookie works for no other account, and a device name is no proof', async ({ as, db, visitor }) => {
+  test('is known to its account only: the cookie works for no other account, and a device name is no proof', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await owner({ as, db, visitor }), await owner({ as, db, visitor })];
     for (let n = 0; n < 26; n++) await ana.logIn('198.51.100.21', { password: 'krivo-krivo' });
     expect(await ana.logIn('198.51.100.21', {}, ivo.device)).toHaveStatus(429);
@@ -61,10 +84,21 @@ describe('the owner’s known device', () => {
     expect(await ana.logIn('198.51.100.21', { device_name: 'Anin telefon' })).toHaveStatus(429);
   });
 
-  test('requests a reset and enters its code while strangers on the network may not', async ({ as, db, visitor, outbox, jobs }) => {
+  test('requests a reset and enters its code while strangers on the network may not', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    jobs,
+  }) => {
     const { email, device } = await owner({ as, db, visitor });
     const address = '198.51.100.22';
-    const ask = (headers = {}) => visitor.send('POST', '/auth/password-reset/request', { json: { email }, address, headers: { ...browser, ...headers } });
+    const ask = (headers = {}) =>
+      visitor.send('POST', '/auth/password-reset/request', {
+        json: { email },
+        address,
+        headers: { ...browser, ...headers },
+      });
     const set = (code: string, headers = {}) =>
       visitor.send('POST', '/auth/password-reset/handle', {
         json: { email, code, password: 'nova-duga-lozinka' },
@@ -77,13 +111,21 @@ describe('the owner’s known device', () => {
     expect(await ask(device)).toHaveStatus(204);
     await jobs.runDue();
     const code =
-      /^ {4}(\S{4}-\S{4})$/m.exec((await outbox.all(email)).filter(({ subject }) => subject === 'Kod za novu lozinku').at(-1)?.text ?? '')?.[1] ?? '';
+      /^ {4}(\S{4}-\S{4})$/m.exec(
+        (await outbox.all(email)).filter(({ subject }) => subject === 'Kod za novu lozinku').at(-1)?.text ??
+          '',
+      )?.[1] ?? '';
     for (let n = 0; n < 5; n++) expect(await set('AAAA-AAAA')).toBe422('code');
     expect(await set(code)).toHaveStatus(429);
     expect(await set(code, device)).toHaveStatus(204);
   });
 
-  test('completes the second step while strangers with the password have used up their attempts', async ({ as, db, keys, visitor }) => {
+  test('completes the second step while strangers with the password have used up their attempts', async ({
+    as,
+    db,
+    keys,
+    visitor,
+  }) => {
     const { id, logIn, device } = await owner({ as, db, visitor });
     const { right, wrong } = await withSecondFactor(db, keys, id);
     const here = '198.51.100.23';
@@ -93,32 +135,55 @@ describe('the owner’s known device', () => {
   });
 });
 
-test('a right recovery code always works, whatever wrong ones came before it, from the same network too', async ({ as, db, keys, visitor }) => {
+test('a right recovery code always works, whatever wrong ones came before it, from the same network too', async ({
+  as,
+  db,
+  keys,
+  visitor,
+}) => {
   const { id, logIn } = await owner({ as, db, visitor });
   await withSecondFactor(db, keys, id);
-  const wrong = await Promise.all(Array.from({ length: 12 }, (_, n) => logIn('198.51.100.24', { otp: `wrongcode${n}` })));
+  const wrong = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => logIn('198.51.100.24', { otp: `wrongcode${n}` })),
+  );
   expect(wrong.filter(({ status }) => status === 422)).toHaveLength(5);
   expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7);
   expect(await logIn('198.51.100.24', { otp: 'abcde-fghjk' })).toHaveStatus(200);
 });
 
 describe('guesses at one account from many networks', () => {
-  test('are stopped: after a hundred, right and wrong passwords get the same answer and open nothing', async ({ as, db, visitor, outbox, jobs }) => {
+  test('are stopped: after a hundred, right and wrong passwords get the same answer and open nothing', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    jobs,
+  }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     const statuses = (await guess(160)).map(({ body }) => Object.keys(body.errors)[0]);
     expect(statuses.filter((field) => field === 'email')).toHaveLength(100);
     expect(statuses.filter((field) => field === 'device_code')).toHaveLength(60);
-    const [right, wrong] = [await logIn('172.21.0.1'), await logIn('172.21.0.2', { password: 'krivo-krivo' })];
+    const [right, wrong] = [
+      await logIn('172.21.0.1'),
+      await logIn('172.21.0.2', { password: 'krivo-krivo' }),
+    ];
     expect(right).toBe422('device_code', 'na email Vam stiže kod');
     expect({ ...right.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
-    for (let n = 0; n < 5; n++) expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
+    for (let n = 0; n < 5; n++)
+      expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toBe422('device_code', 'nisu ispravni');
     expect(await logIn('172.21.0.3', { device_code: 'AAAA-AAAA' })).toHaveStatus(429);
     await jobs.runDue();
     // Wrong passwords send no mail, however many.
     expect(await codesIn(outbox, email)).toHaveLength(1);
   });
 
-  test('do not lock the owner out: a known device works as always, another with one mailed code', async ({ as, db, visitor, outbox, jobs }) => {
+  test('do not lock the owner out: a known device works as always, another with one mailed code', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    jobs,
+  }) => {
     const { id, email, logIn, device, guess } = await owner({ as, db, visitor });
     await guess(101);
     expect(await logIn('172.22.0.1', {}, device)).toHaveStatus(200);
@@ -135,7 +200,13 @@ describe('guesses at one account from many networks', () => {
     await db.update(deviceCodes).set({ expiresAt: sql`now()` }).where(eq(deviceCodes.userId, id));
   });
 
-  test('with the right password cannot flood the mailbox with codes, nor invalidate the last one', async ({ as, db, visitor, outbox, jobs }) => {
+  test('with the right password cannot flood the mailbox with codes, nor invalidate the last one', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    jobs,
+  }) => {
     const { email, logIn, guess } = await owner({ as, db, visitor });
     await guess(101);
     for (let n = 0; n < 20; n++) {
@@ -149,7 +220,10 @@ describe('guesses at one account from many networks', () => {
 
   test('at an address without an account get the same answers', async ({ visitor }) => {
     const guess = (n: number) =>
-      visitor.send('POST', '/auth/login', { json: { email: 'nema.ga@primjer.hr', password }, address: `172.24.${n >> 8}.${n & 255}` });
+      visitor.send('POST', '/auth/login', {
+        json: { email: 'nema.ga@primjer.hr', password },
+        address: `172.24.${n >> 8}.${n & 255}`,
+      });
     for (let n = 0; n < 100; n++) expect(await guess(n)).toBe422('email');
     expect(await guess(101)).toBe422('device_code');
   });

@@ -13,16 +13,24 @@ import { tokens } from './tables.ts';
 
 const leave = (person: Person) => person.send('DELETE', '/auth/delete-account', { json: { password } });
 const signIn = async (app: FastifyInstance, db: Db, person: Person) => {
-  const { status, body } = await new Person(app, null).post('/auth/login', { email: await emailOf(db, person), password });
+  const { status, body } = await new Person(app, null).post('/auth/login', {
+    email: await emailOf(db, person),
+    password,
+  });
   expect(status).toBe(200);
   return new Person(app, body.token, person.id, person.name);
 };
 const linkIn = async (db: Db, outbox: Outbox, person: Person) =>
   /vratite-racun\?kod=([\w-]+)/.exec((await outbox.to(await emailOf(db, person))).text)?.[1] ?? '';
-const statusOf = async (db: Db, id: number) => (await db.select().from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
+const statusOf = async (db: Db, id: number) =>
+  (await db.select().from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
 
 describe('whoever deletes the account', () => {
-  test('is gone for others at once: profile, contacts, lists, posts, name in talks and reviews', async ({ as, db, visitor }) => {
+  test('is gone for others at once: profile, contacts, lists, posts, name in talks and reviews', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ivo, ana] = [await as('worker', 'Ivo Odlazi'), await as('client')];
     await ivo.post('/me/update', { contacts: { phones: ['+385 91 555 6677'] }, job_categories_ids: [1] });
     const post = await makePost(db, ivo.id);
@@ -32,12 +40,23 @@ describe('whoever deletes the account', () => {
 
     expect(await leave(ivo)).toHaveStatus(204);
     expect(await ivo.get('/me')).toHaveStatus(401);
-    for (const path of [`/users/${ivo.id}`, `/users/${ivo.id}/portfolio`, `/users/${ivo.id}/contacts`, `/reviews/${ivo.id}`, `/workers/${ivo.id}`])
+    for (const path of [
+      `/users/${ivo.id}`,
+      `/users/${ivo.id}/portfolio`,
+      `/users/${ivo.id}/contacts`,
+      `/reviews/${ivo.id}`,
+      `/workers/${ivo.id}`,
+    ])
       expect(await visitor.get(path), path).toHaveStatus(404);
     expect((await visitor.get('/search?search=odlazi')).body.workers).toEqual([]);
-    expect((await ana.get('/users?per_page=50')).body.data.map(({ id }: { id: number }) => id)).not.toContain(ivo.id);
+    expect((await ana.get('/users?per_page=50')).body.data.map(({ id }: { id: number }) => id)).not.toContain(
+      ivo.id,
+    );
     expect(await visitor.get(`/job-posts/${post}`)).toHaveStatus(404);
-    expect((await ana.get('/chats')).body.data[0].user).toMatchObject({ name: 'Obrisani korisnik', deleted: true });
+    expect((await ana.get('/chats')).body.data[0].user).toMatchObject({
+      name: 'Obrisani korisnik',
+      deleted: true,
+    });
     expect(await ana.post('/send-message', { user_id: ivo.id, message: 'Jeste li tu?' })).toBe422('user_id');
     expect(await ana.post(`/users/${ivo.id}/contacts`)).toHaveStatus(404);
     expect(await db.$count(tokens, eq(tokens.userId, ivo.id))).toBe(0);
@@ -46,15 +65,25 @@ describe('whoever deletes the account', () => {
   test('gets no more mails and notifications', async ({ as, db, outbox }) => {
     const [ivo, ana] = [await as('worker'), await as('client')];
     const post = await makePost(db, ana.id);
-    const { id } = (await ivo.post(`/job-posts/${post}/offers`, { work: 'Zamjena slavine s odvozom.', price_from_cents: 9000, valid_until: '2099-12-31' })).body
-      .data;
+    const { id } = (
+      await ivo.post(`/job-posts/${post}/offers`, {
+        work: 'Zamjena slavine s odvozom.',
+        price_from_cents: 9000,
+        valid_until: '2099-12-31',
+      })
+    ).body.data;
     await leave(ivo);
     const before = (await outbox.all(await emailOf(db, ivo))).length;
     expect((await ana.post(`/offers/${id}/decline`)).status).toBeLessThan(300);
     expect((await outbox.all(await emailOf(db, ivo))).length).toBe(before);
   });
 
-  test('may come back by signing in: until then reads and takes the data away, writes nothing', async ({ app, as, db, outbox }) => {
+  test('may come back by signing in: until then reads and takes the data away, writes nothing', async ({
+    app,
+    as,
+    db,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const [post, hidden] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'inactive' })];
     await leave(ana);
@@ -66,18 +95,25 @@ describe('whoever deletes the account', () => {
     expect(refused).toHaveStatus(403);
     expect(refused.body.message).toContain('Do tada ga možete vratiti.');
     expect(await back.post('/me/export', { password })).toHaveStatus(201);
-    expect((await Promise.all(Array.from({ length: 10 }, () => back.post('/me/restore')))).map(({ status }) => status)).toEqual(Array(10).fill(204));
+    expect(
+      (await Promise.all(Array.from({ length: 10 }, () => back.post('/me/restore')))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(Array(10).fill(204));
     expect((await back.get('/me')).body.data).toMatchObject({ notice: null, leaves_at: null });
     expect([await statusOf(db, post), await statusOf(db, hidden)]).toEqual(['active', 'inactive']);
     expect(await back.post('/send-message', { user_id: ivo.id, message: 'Bok' })).toHaveStatus(201);
-    expect((await outbox.all(await emailOf(db, ana))).filter(({ subject }) => subject === 'Vaš račun je vraćen')).toHaveLength(1);
+    expect(
+      (await outbox.all(await emailOf(db, ana))).filter(({ subject }) => subject === 'Vaš račun je vraćen'),
+    ).toHaveLength(1);
   });
 
   test('or by the mailed link, once; it opens no session', async ({ as, db, outbox, visitor }) => {
     const ana = await as('client');
     await leave(ana);
     const token = await linkIn(db, outbox, ana);
-    for (const wrong of ['x'.repeat(43), '', undefined]) expect(await visitor.post('/auth/restore-account', { token: wrong })).toBe422('token');
+    for (const wrong of ['x'.repeat(43), '', undefined])
+      expect(await visitor.post('/auth/restore-account', { token: wrong })).toBe422('token');
     // Nothing else can be done with it.
     expect(await visitor.post('/auth/email/confirm', { token })).toBe422('token');
     const answer = await visitor.post('/auth/restore-account', { token });
@@ -88,24 +124,43 @@ describe('whoever deletes the account', () => {
     expect(await visitor.post('/me/restore')).toHaveStatus(401);
   });
 
-  test('keeps the first day when asked again, ten times at once too, and gets one mail', async ({ app, as, db, outbox }) => {
+  test('keeps the first day when asked again, ten times at once too, and gets one mail', async ({
+    app,
+    as,
+    db,
+    outbox,
+  }) => {
     const ana = await as('client');
     await Promise.all(Array.from({ length: 10 }, () => leave(ana)));
     const [row] = await db.select({ at: users.deleteAt }).from(users).where(eq(users.id, ana.id));
     expect(row?.at).toBeInstanceOf(Date);
     expect(await leave(await signIn(app, db, ana))).toHaveStatus(204);
-    expect((await db.select({ at: users.deleteAt }).from(users).where(eq(users.id, ana.id)))[0]?.at).toEqual(row?.at);
-    expect((await outbox.all(await emailOf(db, ana))).filter(({ subject }) => subject === 'Vaš račun je izbrisan')).toHaveLength(1);
+    expect((await db.select({ at: users.deleteAt }).from(users).where(eq(users.id, ana.id)))[0]?.at).toEqual(
+      row?.at,
+    );
+    expect(
+      (await outbox.all(await emailOf(db, ana))).filter(({ subject }) => subject === 'Vaš račun je izbrisan'),
+    ).toHaveLength(1);
   });
 
-  test('is erased after the day, not before it, and not after coming back', async ({ app, as, db, jobs, visitor }) => {
+  test('is erased after the day, not before it, and not after coming back', async ({
+    app,
+    as,
+    db,
+    jobs,
+    visitor,
+  }) => {
     const [gone, early, back] = [await as('client'), await as('client'), await as('client')];
     const post = await makePost(db, gone.id);
     for (const person of [gone, early, back]) await leave(person);
     await (await signIn(app, db, back)).post('/me/restore');
     await endTerm({ db, jobs }, gone);
     const left = await db.select({ id: users.id }).from(users);
-    expect([gone, early, back].map(({ id }) => left.some((one) => one.id === id))).toEqual([false, true, true]);
+    expect([gone, early, back].map(({ id }) => left.some((one) => one.id === id))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(await statusOf(db, post)).toBeUndefined();
     expect(await visitor.get(`/users/${back.id}`)).toHaveStatus(200);
   });

@@ -10,7 +10,10 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const linkEnd = () => new Date(Date.now() + limits.confirmationHours * 3_600_000);
 
 /** Creates the secret of a mailed link, 256 bits, and invalidates the previous one with the same purpose. */
-export async function makeLink(tx: Tx, link: { userId: number; purpose: MailedPurpose; email: string; expiresAt?: Date }): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  link: { userId: number; purpose: MailedPurpose; email: string; expiresAt?: Date },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = { expiresAt: linkEnd(), ...link, hash: hashOf(token), createdAt: new Date() };
   await tx
@@ -31,4 +34,6 @@ export const findLink = async (tx: Tx, token: string) =>
   )[0];
 
 export const endLinks = (tx: Tx, userId: number, purposes: readonly MailedPurpose[]) =>
-  tx.delete(mailedLinks).where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, [...purposes])));
+  tx
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), inArray(mailedLinks.purpose, [...purposes])));

@@ -25,11 +25,21 @@ interface Proved {
 }
 
 /** Locks an account for one network only; its owner can still sign in from elsewhere (wire.md, Accounts). */
-export const signInLimit = (request: FastifyRequest, email: string) => limitOf('sign_in', `${email}|${addressOf(request)}`);
+export const signInLimit = (request: FastifyRequest, email: string) =>
+  limitOf('sign_in', `${email}|${addressOf(request)}`);
 
 /** Enqueues the mail with the code; does the same work if there is nobody to mail it to. */
-export const askForDevice = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, request: FastifyRequest, userId: number | null, deviceName?: string) =>
-  jobs.enqueue(db, deviceCodeQueue, { userId, device: deviceLabel(deviceNameOf(request, deviceName)), at: new Date().toISOString() });
+export const askForDevice = (
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  request: FastifyRequest,
+  userId: number | null,
+  deviceName?: string,
+) =>
+  jobs.enqueue(db, deviceCodeQueue, {
+    userId,
+    device: deviceLabel(deviceNameOf(request, deviceName)),
+    at: new Date().toISOString(),
+  });
 
 /**
  * The account with this address and password. An unknown address and a wrong password get the same response in the same time: `auth.credentials`.
@@ -54,8 +64,10 @@ export async function provePassword(parts: Parts, reply: FastifyReply, given: Gi
     await askForDevice(parts, request, fits ? account.id : null, given.device_name);
     throw new AppError('auth.device_code');
   }
-  const confirmed = account !== undefined && code !== undefined && (await fitsDeviceCode(db, keys, account.id, code));
-  if (!fits || !(confirmed || (free && code === undefined))) throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
+  const confirmed =
+    account !== undefined && code !== undefined && (await fitsDeviceCode(db, keys, account.id, code));
+  if (!fits || !(confirmed || (free && code === undefined)))
+    throw new AppError(free && !fits ? 'auth.credentials' : 'auth.device_code_wrong');
   await limits.forget([tries]);
   // Only failed attempts count by network.
   await limits.giveBack(free && !device ? [...ofNetwork, ofAccount] : ofNetwork);

@@ -5,7 +5,10 @@ import type { Limits } from '../platform/limits/limits.ts';
 import { limitOf } from '../platform/limits/table.ts';
 
 /** A mail of an account that an administrator asks for; it is written by a job of `jobs.ts`. */
-export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation' | 'reset' }>('auth.mail_again', { forgets: true });
+export const mailAgainQueue = defineQueue<{ userId: number; kind: 'confirmation' | 'reset' }>(
+  'auth.mail_again',
+  { forgets: true },
+);
 
 type Kind = 'confirmation' | 'reset';
 
@@ -14,4 +17,5 @@ export const countMailAgain = (limits: Limits, userId: number, kind: Kind): Prom
   limits.consume([limitOf('resend', `${kind} ${userId}`), limitOf('resend_day', `${kind} ${userId}`)]);
 
 /** Enqueues a confirmation or reset mail. Call `countMailAgain` before the transaction. */
-export const enqueueMailAgain = (jobs: Jobs, tx: Tx, userId: number, kind: Kind): Promise<void> => jobs.enqueue(tx, mailAgainQueue, { userId, kind });
+export const enqueueMailAgain = (jobs: Jobs, tx: Tx, userId: number, kind: Kind): Promise<void> =>
+  jobs.enqueue(tx, mailAgainQueue, { userId, kind });

@@ -10,16 +10,28 @@ import { logInSocially } from './social-sign-in.ts';
 /** Sign-in methods besides the password: providers, passkeys, the second factor. */
 export const methodsApi: FeatureApi = (parts) => {
   const { handle, settings } = parts;
-  const own = async (actor: { id: number; tokenId: number }) => ({ data: await methods.methodsOf(parts, actor) });
+  const own = async (actor: { id: number; tokenId: number }) => ({
+    data: await methods.methodsOf(parts, actor),
+  });
 
   // Uncached, because it depends on the browser.
-  handle(contract.getSignInProviders, async ({ reply }) => ({ data: providersOf(settings, reply.request.headers['user-agent']) }));
+  handle(contract.getSignInProviders, async ({ reply }) => ({
+    data: providersOf(settings, reply.request.headers['user-agent']),
+  }));
   handle(contract.socialLogin, ({ params, body, reply }) =>
-    logInSocially(parts, reply, params.provider, { accessToken: body.access_token, otp: body.otp, deviceName: body.device_name }),
+    logInSocially(parts, reply, params.provider, {
+      accessToken: body.access_token,
+      otp: body.otp,
+      deviceName: body.device_name,
+    }),
   );
   handle(contract.getMethods, ({ actor }) => own(actor));
   handle(contract.linkProvider, async ({ params, body, actor, reply }) => {
-    await methods.link(parts, reply.request, actor, { provider: params.provider, accessToken: body.access_token, proof: body.proof });
+    await methods.link(parts, reply.request, actor, {
+      provider: params.provider,
+      accessToken: body.access_token,
+      proof: body.proof,
+    });
     return own(actor);
   });
   handle(contract.unlinkProvider, async ({ params, actor, reply }) => {
@@ -30,7 +42,9 @@ export const methodsApi: FeatureApi = (parts) => {
   handle(contract.passkeyOptions, async ({ body, actor, reply }) => ({
     data: { ...(await passkeys.registrationOptions(parts, reply.request, actor, body.proof)) },
   }));
-  handle(contract.passkeyProofOptions, async ({ actor, reply }) => ({ data: { ...(await proofOptions(parts, reply.request, actor)) } }));
+  handle(contract.passkeyProofOptions, async ({ actor, reply }) => ({
+    data: { ...(await proofOptions(parts, reply.request, actor)) },
+  }));
   handle(contract.addPasskey, async ({ body, actor, reply }) => {
     await passkeys.add(parts, reply.request, actor, body);
     return own(actor);
@@ -39,10 +53,16 @@ export const methodsApi: FeatureApi = (parts) => {
     await passkeys.remove(parts, reply.request, actor, params.id);
     return own(actor);
   });
-  handle(contract.passkeyLoginOptions, async ({ reply }) => ({ data: { ...(await passkeys.loginOptions(parts, reply.request)) } }));
-  handle(contract.passkeyLogin, ({ body, reply }) => passkeys.logIn(parts, reply, body.response, body.device_name));
+  handle(contract.passkeyLoginOptions, async ({ reply }) => ({
+    data: { ...(await passkeys.loginOptions(parts, reply.request)) },
+  }));
+  handle(contract.passkeyLogin, ({ body, reply }) =>
+    passkeys.logIn(parts, reply, body.response, body.device_name),
+  );
 
-  handle(contract.beginSecondFactor, async ({ body, actor, reply }) => ({ data: await secondFactor.begin(parts, reply.request, actor, body) }));
+  handle(contract.beginSecondFactor, async ({ body, actor, reply }) => ({
+    data: await secondFactor.begin(parts, reply.request, actor, body),
+  }));
   handle(contract.confirmSecondFactor, async ({ body, actor, reply }) => ({
     data: { recovery_codes: await secondFactor.confirm(parts, reply.request, actor, body.otp) },
   }));

@@ -4,13 +4,20 @@ import { formatDateTime } from '#contract/text.ts';
 import { facts, link, note, paragraph } from '../platform/mail/parts.ts';
 import { defineMail } from '../platform/mail/templates.ts';
 
-const providers = { google: ['Google', 'Googlea'], facebook: ['Facebook', 'Facebooka'] } as const satisfies Record<
-  Provider,
-  readonly [name: string, genitive: string]
->;
+const providers = {
+  google: ['Google', 'Googlea'],
+  facebook: ['Facebook', 'Facebooka'],
+} as const satisfies Record<Provider, readonly [name: string, genitive: string]>;
 
 export interface Change {
-  change: 'linked' | 'unlinked' | 'passkey_added' | 'passkey_removed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes';
+  change:
+    | 'linked'
+    | 'unlinked'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'second_factor_on'
+    | 'second_factor_off'
+    | 'recovery_codes';
   provider?: Provider;
   /** The passkey's name. */
   passkey?: string;
@@ -32,7 +39,10 @@ function changeText({ change, provider }: Change): readonly [subject: string, se
     case 'passkey_removed':
       return ['Pristupni ključ je uklonjen', 'Ovim pristupnim ključem više ne možete ući u svoj račun.'];
     case 'second_factor_on':
-      return ['Potvrda u dva koraka je uključena', 'Pri prijavi Vas od sada uz lozinku pitamo i za kod iz aplikacije. Svi drugi uređaji su odjavljeni.'];
+      return [
+        'Potvrda u dva koraka je uključena',
+        'Pri prijavi Vas od sada uz lozinku pitamo i za kod iz aplikacije. Svi drugi uređaji su odjavljeni.',
+      ];
     case 'second_factor_off':
       return ['Potvrda u dva koraka je isključena', 'Pri prijavi Vas više ne pitamo za kod iz aplikacije.'];
     case 'recovery_codes':

@@ -4,14 +4,26 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { users } from '../users/tables.ts';
 import { authChallenges, passkeys, socialIdentities } from './tables.ts';
 
-const account = { id: users.id, email: users.email, passwordHash: users.passwordHash, emailConfirmedAt: users.emailConfirmedAt, role: users.role };
+const account = {
+  id: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  emailConfirmedAt: users.emailConfirmedAt,
+  role: users.role,
+};
 
-export const accountOf = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
+export const accountOf = async (db: DbOrTx, id: number) =>
+  (await db.select(account).from(users).where(eq(users.id, id)))[0];
 
 /** The account, locked until the transaction ends, so parallel changes to its sign-in methods wait. */
-export const lockAccount = async (tx: Tx, id: number) => (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
+export const lockAccount = async (tx: Tx, id: number) =>
+  (await tx.select(account).from(users).where(eq(users.id, id)).for('update'))[0];
 
-export const userOfIdentity = async (db: DbOrTx, provider: Provider, subject: string): Promise<number | undefined> =>
+export const userOfIdentity = async (
+  db: DbOrTx,
+  provider: Provider,
+  subject: string,
+): Promise<number | undefined> =>
   (
     await db
       .select({ userId: socialIdentities.userId })
@@ -20,27 +32,44 @@ export const userOfIdentity = async (db: DbOrTx, provider: Provider, subject: st
   )[0]?.userId;
 
 export const identitiesOf = (db: DbOrTx, userId: number) =>
-  db.select().from(socialIdentities).where(eq(socialIdentities.userId, userId)).orderBy(socialIdentities.provider);
+  db
+    .select()
+    .from(socialIdentities)
+    .where(eq(socialIdentities.userId, userId))
+    .orderBy(socialIdentities.provider);
 
-export const insertIdentity = (db: DbOrTx, row: typeof socialIdentities.$inferInsert) => db.insert(socialIdentities).values(row);
+export const insertIdentity = (db: DbOrTx, row: typeof socialIdentities.$inferInsert) =>
+  db.insert(socialIdentities).values(row);
 
 export const deleteIdentity = async (db: DbOrTx, userId: number, provider: Provider): Promise<boolean> =>
-  ((await db.delete(socialIdentities).where(and(eq(socialIdentities.userId, userId), eq(socialIdentities.provider, provider)))).rowCount ?? 0) > 0;
+  ((
+    await db
+      .delete(socialIdentities)
+      .where(and(eq(socialIdentities.userId, userId), eq(socialIdentities.provider, provider)))
+  ).rowCount ?? 0) > 0;
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export const passkeysOf = (db: DbOrTx, userId: number): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt, passkeys.id);
 
-export const passkeyByCredential = async (db: DbOrTx, credentialId: string): Promise<PasskeyRow | undefined> =>
+export const passkeyByCredential = async (
+  db: DbOrTx,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> =>
   (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0];
 
-export const insertPasskey = (db: DbOrTx, row: typeof passkeys.$inferInsert) => db.insert(passkeys).values(row);
+export const insertPasskey = (db: DbOrTx, row: typeof passkeys.$inferInsert) =>
+  db.insert(passkeys).values(row);
 
 export const passkeyCount = async (db: DbOrTx, userId: number): Promise<number> =>
   (await db.select({ n: count() }).from(passkeys).where(eq(passkeys.userId, userId)))[0]?.n ?? 0;
 
-export const deletePasskey = async (db: DbOrTx, userId: number, id: number): Promise<PasskeyRow | undefined> =>
+export const deletePasskey = async (
+  db: DbOrTx,
+  userId: number,
+  id: number,
+): Promise<PasskeyRow | undefined> =>
   (
     await db
       .delete(passkeys)
@@ -54,7 +83,12 @@ export const countPasskey = async (db: DbOrTx, id: number, counter: number): Pro
     await db
       .update(passkeys)
       .set({ counter, lastUsedAt: sql`now()` })
-      .where(and(eq(passkeys.id, id), or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`))))
+      .where(
+        and(
+          eq(passkeys.id, id),
+          or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter}::bigint = 0`)),
+        ),
+      )
       .returning({ id: passkeys.id })
   ).length === 1;
 
@@ -66,10 +100,16 @@ export async function keepChallenge(db: DbOrTx, row: typeof authChallenges.$infe
 
 /** Whether the user gave proof before this challenge was issued. */
 export const isProvedChallenge = async (db: DbOrTx, hash: string, userId: number): Promise<boolean> =>
-  (await db.$count(authChallenges, and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved))) > 0;
+  (await db.$count(
+    authChallenges,
+    and(eq(authChallenges.hash, hash), eq(authChallenges.userId, userId), authChallenges.proved),
+  )) > 0;
 
 /** Takes a challenge, once; undefined if unknown, answered or expired. `userId` is null for a sign-in. */
-export const takeChallenge = async (db: DbOrTx, hash: string): Promise<{ userId: number | null } | undefined> =>
+export const takeChallenge = async (
+  db: DbOrTx,
+  hash: string,
+): Promise<{ userId: number | null } | undefined> =>
   (
     await db
       .delete(authChallenges)

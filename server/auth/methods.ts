@@ -28,11 +28,19 @@ export async function notifyOfChange(
   const account = await queries.accountOf(tx, userId);
   if (!account) throw new AppError('unauthenticated');
   const device = deviceLabel(deviceNameOf(request, undefined));
-  await mail.send(tx, { to: account.email, userId: account.id, template: methodsChangedMail, data: { ...change, device, at: new Date().toISOString() } });
+  await mail.send(tx, {
+    to: account.email,
+    userId: account.id,
+    template: methodsChangedMail,
+    data: { ...change, device, at: new Date().toISOString() },
+  });
 }
 
 /** The user's own sign-in methods. */
-export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>, { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>): Promise<SignInMethods> {
+export async function methodsOf(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  { id, tokenId }: Pick<Actor, 'id' | 'tokenId'>,
+): Promise<SignInMethods> {
   const [account, began, identities, passkeys, factor] = await Promise.all([
     queries.accountOf(db, id),
     sessionBegan(db, tokenId),
@@ -42,7 +50,8 @@ export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>
   ]);
   if (!account) throw new AppError('unauthenticated');
   const on = Boolean(factor?.confirmedAt);
-  const mayProve = (createdAt: Date) => account.passwordHash === null && began !== undefined && createdAt <= began;
+  const mayProve = (createdAt: Date) =>
+    account.passwordHash === null && began !== undefined && createdAt <= began;
   return {
     password: account.passwordHash !== null,
     social: identities.map((one) => ({
@@ -59,7 +68,11 @@ export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>
       last_used_at: one.lastUsedAt?.toISOString() ?? null,
       can: { prove: mayProve(one.createdAt) },
     })),
-    second_factor: { on, required: isSecondFactorMust(settings, account.role), recovery_codes_left: on ? await recoveryCodesLeft(db, id) : 0 },
+    second_factor: {
+      on,
+      required: isSecondFactorMust(settings, account.role),
+      recovery_codes_left: on ? await recoveryCodesLeft(db, id) : 0,
+    },
   };
 }
 
@@ -67,14 +80,20 @@ export async function methodsOf({ db, settings }: Pick<Parts, 'db' | 'settings'>
  * Removes a sign-in method unless it is the last one. Remaining methods are counted while the account is locked, so of two parallel removals the
  * second sees the first. A provider that is no longer offered does not count. Throws `auth.last_way`.
  */
-export async function withoutLosingTheLast<T>(parts: Parts, userId: number, remove: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withoutLosingTheLast<T>(
+  parts: Parts,
+  userId: number,
+  remove: (tx: Tx) => Promise<T>,
+): Promise<T> {
   return parts.db.transaction(async (tx) => {
     const account = await queries.lockAccount(tx, userId);
     if (!account) throw new AppError('unauthenticated');
     const removed = await remove(tx);
     const identities = await queries.identitiesOf(tx, userId);
     const remain =
-      account.passwordHash !== null || identities.some((one) => isOffered(parts.settings, one.provider)) || (await queries.passkeyCount(tx, userId)) > 0;
+      account.passwordHash !== null ||
+      identities.some((one) => isOffered(parts.settings, one.provider)) ||
+      (await queries.passkeyCount(tx, userId)) > 0;
     if (!remain) throw new AppError('auth.last_way');
     return removed;
   });
@@ -87,7 +106,12 @@ interface NewLink {
 }
 
 /** Links a provider account. Throws `not_found`, the errors of `mustProve`, `auth.social`, `auth.social_taken`, `auth.social_other`. */
-export async function link(parts: Parts, request: FastifyRequest, actor: Actor, { provider, accessToken, proof }: NewLink): Promise<void> {
+export async function link(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  { provider, accessToken, proof }: NewLink,
+): Promise<void> {
   if (!isOffered(parts.settings, provider)) throw new AppError('not_found');
   await mustProve(parts, request, actor, proof);
   const person = await verified(parts, request, provider, accessToken);
@@ -97,7 +121,12 @@ export async function link(parts: Parts, request: FastifyRequest, actor: Actor, 
   await parts.db
     .transaction(async (tx) => {
       await holdSession(tx, actor);
-      await queries.insertIdentity(tx, { userId: actor.id, provider, subject: person.subject, email: person.email });
+      await queries.insertIdentity(tx, {
+        userId: actor.id,
+        provider,
+        subject: person.subject,
+        email: person.email,
+      });
       await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'linked', provider });
     })
     .catch((error: unknown) => {
@@ -108,7 +137,12 @@ export async function link(parts: Parts, request: FastifyRequest, actor: Actor, 
 }
 
 /** Unlinks a provider. Throws `not_found`, `auth.last_way`. */
-export const unlink = (parts: Parts, request: FastifyRequest, actor: Actor, provider: Provider): Promise<void> =>
+export const unlink = (
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  provider: Provider,
+): Promise<void> =>
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     if (!(await queries.deleteIdentity(tx, actor.id, provider))) throw new AppError('not_found');
     await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'unlinked', provider });

@@ -24,11 +24,19 @@ interface Seen {
 }
 
 /** Remembers where somebody signs in from, and once where the account was opened. */
-export async function noteOrigin(tx: Tx, keys: Keys, { userId, request, mark, created }: Seen): Promise<void> {
+export async function noteOrigin(
+  tx: Tx,
+  keys: Keys,
+  { userId, request, mark, created }: Seen,
+): Promise<void> {
   const network = addressOf(request);
   const seenAt = sql`now()`;
   // An API client has no mark of its own, only a name that many share.
-  const opened = created && { block: blockOf(network), device: mark.startsWith('cookie:') ? keys.hash(mark, 'device of accounts') : null, openedAt: seenAt };
+  const opened = created && {
+    block: blockOf(network),
+    device: mark.startsWith('cookie:') ? keys.hash(mark, 'device of accounts') : null,
+    openedAt: seenAt,
+  };
   await tx
     .insert(accountOrigins)
     .values({ userId, network, seenAt, ...opened })
@@ -36,4 +44,5 @@ export async function noteOrigin(tx: Tx, keys: Keys, { userId, request, mark, cr
 }
 
 /** Of accounts that nobody has signed in to since then. */
-export const dropOrigins = (db: Db, before: Date) => db.delete(accountOrigins).where(lt(accountOrigins.seenAt, before));
+export const dropOrigins = (db: Db, before: Date) =>
+  db.delete(accountOrigins).where(lt(accountOrigins.seenAt, before));

@@ -14,10 +14,16 @@ export async function otherMethodsOf(db: DbOrTx, userId: number): Promise<OtherM
 }
 
 /** Removes them except those to keep. Resolves to both lists. */
-export async function endOtherMethods(tx: Tx, userId: number, keep: readonly string[]): Promise<{ ended: OtherMethod[]; kept: OtherMethod[] }> {
+export async function endOtherMethods(
+  tx: Tx,
+  userId: number,
+  keep: readonly string[],
+): Promise<{ ended: OtherMethod[]; kept: OtherMethod[] }> {
   const methods = await otherMethodsOf(tx, userId);
   const ended = methods.filter(({ key }) => !keep.includes(key));
   for (const { provider, key } of ended)
-    await (provider ? deleteIdentity(tx, userId, provider) : deletePasskey(tx, userId, Number(key.slice(passkeyPrefix.length))));
+    await (provider
+      ? deleteIdentity(tx, userId, provider)
+      : deletePasskey(tx, userId, Number(key.slice(passkeyPrefix.length))));
   return { ended, kept: methods.filter((way) => !ended.includes(way)) };
 }

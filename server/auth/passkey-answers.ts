@@ -23,13 +23,20 @@ export function partyOf({ settings }: Pick<Parts, 'settings'>, request: FastifyR
 }
 
 /** The user handle stored by an authenticator: constant, so a new passkey replaces the old one there, and no user id. */
-export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) => keys.hash(String(userId), 'webauthn-user');
+export const handleOf = ({ keys }: Pick<Parts, 'keys'>, userId: number) =>
+  keys.hash(String(userId), 'webauthn-user');
 
-const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) => keys.hash(challenge, 'webauthn-challenge');
+const hashOf = ({ keys }: Pick<Parts, 'keys'>, challenge: string) =>
+  keys.hash(challenge, 'webauthn-challenge');
 
 /** Stores a challenge until it is answered or expires; `userId` is null for a sign-in. */
 export const keep = (parts: Parts, challenge: string, userId: number | null, proved = false) =>
-  queries.keepChallenge(parts.db, { hash: hashOf(parts, challenge), userId, proved, expiresAt: new Date(Date.now() + challengeMs) });
+  queries.keepChallenge(parts.db, {
+    hash: hashOf(parts, challenge),
+    userId,
+    proved,
+    expiresAt: new Date(Date.now() + challengeMs),
+  });
 
 /** The library throws on invalid responses; the sender learns only that it was refused. */
 export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
@@ -40,7 +47,9 @@ export const accepted = <T>(check: () => T | Promise<T>): Promise<T> =>
 const challengeIn = (sent: Sent): Promise<string> =>
   accepted(
     async () =>
-      (await import('@simplewebauthn/server/helpers')).decodeClientDataJSON((sent as unknown as AuthenticationResponseJSON).response.clientDataJSON).challenge,
+      (await import('@simplewebauthn/server/helpers')).decodeClientDataJSON(
+        (sent as unknown as AuthenticationResponseJSON).response.clientDataJSON,
+      ).challenge,
   );
 
 /** Whether proof was given when the challenge was issued, so the response needs none. Throws `auth.passkey` if the response names no challenge. */
@@ -56,7 +65,12 @@ export async function takeBack(parts: Parts, sent: Sent, userId: number | null):
 }
 
 /** Options for a browser to respond with one of `keys`, or with any passkey if none are named. */
-export async function askForKey(parts: Parts, request: FastifyRequest, userId: number | null, keys: readonly queries.PasskeyRow[] = []) {
+export async function askForKey(
+  parts: Parts,
+  request: FastifyRequest,
+  userId: number | null,
+  keys: readonly queries.PasskeyRow[] = [],
+) {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: partyOf(parts, request).rpID,
@@ -69,10 +83,18 @@ export async function askForKey(parts: Parts, request: FastifyRequest, userId: n
 }
 
 /** Describes an existing passkey to the browser. */
-export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) => ({ id: credentialId, ...(transports && { transports }) });
+export const credentialOf = ({ credentialId, transports }: queries.PasskeyRow) => ({
+  id: credentialId,
+  ...(transports && { transports }),
+});
 
 /** The passkey that answered a challenge, for this user or for anyone. Throws `auth.passkey`. */
-export async function answeringKey(parts: Parts, request: FastifyRequest, sent: Sent, userId: number | null): Promise<queries.PasskeyRow> {
+export async function answeringKey(
+  parts: Parts,
+  request: FastifyRequest,
+  sent: Sent,
+  userId: number | null,
+): Promise<queries.PasskeyRow> {
   const { origin, rpID } = partyOf(parts, request);
   const expectedChallenge = await takeBack(parts, sent, userId);
   const response = sent as unknown as AuthenticationResponseJSON;
@@ -85,17 +107,33 @@ export async function answeringKey(parts: Parts, request: FastifyRequest, sent: 
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      credential: { id: passkey.credentialId, publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
     }),
   );
   // The library refuses a counter that goes back; this also refuses two copies of a passkey used at the same time.
-  if (!checked.verified || !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))) throw new AppError('auth.passkey');
+  if (
+    !checked.verified ||
+    !(await queries.countPasskey(parts.db, passkey.id, checked.authenticationInfo.newCounter))
+  )
+    throw new AppError('auth.passkey');
   return passkey;
 }
 
 /** A passkey found without a user name must state its user (WebAuthn, 7.2), and it must match ours; one requested by name need not. */
-function isTheirs(parts: Parts, passkey: queries.PasskeyRow, { response }: AuthenticationResponseJSON, asked: number | null): boolean {
+function isTheirs(
+  parts: Parts,
+  passkey: queries.PasskeyRow,
+  { response }: AuthenticationResponseJSON,
+  asked: number | null,
+): boolean {
   if (asked !== null && passkey.userId !== asked) return false;
   const handle = response.userHandle ?? '';
-  return (asked !== null && handle === '') || Buffer.from(String(handle), 'base64url').toString('hex') === handleOf(parts, passkey.userId);
+  return (
+    (asked !== null && handle === '') ||
+    Buffer.from(String(handle), 'base64url').toString('hex') === handleOf(parts, passkey.userId)
+  );
 }

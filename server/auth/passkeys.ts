@@ -35,10 +35,18 @@ const algorithms = { ES256: -7, EdDSA: -8, RS256: -257 } as const;
 const supportedAlgorithmIDs = Object.values(algorithms);
 
 /** Options for creating a passkey. If they were requested with proof, the response needs none. Throws the errors of `mustProve`. */
-export async function registrationOptions(parts: Parts, request: FastifyRequest, actor: Actor, proof: Proof | undefined) {
+export async function registrationOptions(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  proof: Proof | undefined,
+) {
   await parts.limits.consume([limitOf('passkey_new', actor.id)]);
   if (proof) await mustProve(parts, request, actor, proof);
-  const [account, existing] = await Promise.all([queries.accountOf(parts.db, actor.id), queries.passkeysOf(parts.db, actor.id)]);
+  const [account, existing] = await Promise.all([
+    queries.accountOf(parts.db, actor.id),
+    queries.passkeysOf(parts.db, actor.id),
+  ]);
   if (!account) throw new AppError('unauthenticated');
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
@@ -66,18 +74,31 @@ interface NewKey {
 }
 
 /** Stores the new passkey. Throws `auth.passkey`, the errors of `mustProve`. */
-export async function add(parts: Parts, request: FastifyRequest, actor: Actor, { response: sent, name, proof }: NewKey): Promise<void> {
+export async function add(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  { response: sent, name, proof }: NewKey,
+): Promise<void> {
   const { origin, rpID } = partyOf(parts, request);
   if (proof || !(await isProved(parts, sent, actor.id))) await mustProve(parts, request, actor, proof);
   const expectedChallenge = await takeBack(parts, sent, actor.id);
   const response = sent as unknown as RegistrationResponseJSON;
   const { verifyRegistrationResponse } = await webauthn();
   const made = await accepted(() =>
-    verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, supportedAlgorithmIDs }),
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      supportedAlgorithmIDs,
+    }),
   );
   if (!made.verified) throw new AppError('auth.passkey');
   const { credential, credentialBackedUp } = made.registrationInfo;
-  const transports = Array.isArray(credential.transports) ? credential.transports.filter((one) => knownTransports.has(one)) : [];
+  const transports = Array.isArray(credential.transports)
+    ? credential.transports.filter((one) => knownTransports.has(one))
+    : [];
   const passkey = outsideLine(name || deviceLabel(deviceNameOf(request, undefined)), 60);
   await parts.db
     .transaction(async (tx) => {
@@ -103,7 +124,10 @@ export const remove = (parts: Parts, request: FastifyRequest, actor: Actor, id: 
   withoutLosingTheLast(parts, actor.id, async (tx) => {
     const removed = await queries.deletePasskey(tx, actor.id, id);
     if (!removed) throw new AppError('not_found');
-    await notifyOfChange(tx, parts.mail, request, actor.id, { change: 'passkey_removed', passkey: removed.name });
+    await notifyOfChange(tx, parts.mail, request, actor.id, {
+      change: 'passkey_removed',
+      passkey: removed.name,
+    });
   });
 
 /** Options for signing in with any passkey. No user name is asked for, so none is revealed. */
@@ -112,7 +136,12 @@ export async function loginOptions(parts: Parts, request: FastifyRequest) {
 }
 
 /** Signs in with a passkey: two factors in itself, since the device verifies its user. Throws `auth.passkey`. */
-export async function logIn(parts: Parts, reply: FastifyReply, sent: Sent, deviceName: string | undefined): Promise<Session> {
+export async function logIn(
+  parts: Parts,
+  reply: FastifyReply,
+  sent: Sent,
+  deviceName: string | undefined,
+): Promise<Session> {
   const { request } = reply;
   const { userId } = await answeringKey(parts, request, sent, null);
   return finishSignIn(parts, reply, userId, { deviceName, created: false });

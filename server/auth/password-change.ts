@@ -30,14 +30,23 @@ export async function changePassword(
 ): Promise<void> {
   const { db, mail, settings } = parts;
   mustBeGood(change.password, settings);
-  const account = await mustProve(parts, request, actor, { password: change.current_password, ...change.proof }, 'auth.current_password');
+  const account = await mustProve(
+    parts,
+    request,
+    actor,
+    { password: change.current_password, ...change.proof },
+    'auth.current_password',
+  );
   const passwordHash = await hashPassword(change.password);
   await db.transaction(async (tx) => {
     await holdSession(tx, actor);
     await changeAccount(tx, actor.id, { passwordHash });
     await endOtherSessions(tx, actor);
     await endCode(tx, actor.id);
-    const data = { device: deviceLabel(deviceNameOf(request, change.device_name)), at: new Date().toISOString() };
+    const data = {
+      device: deviceLabel(deviceNameOf(request, change.device_name)),
+      at: new Date().toISOString(),
+    };
     await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
 }

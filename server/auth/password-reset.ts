@@ -32,12 +32,17 @@ export async function requestReset(
 ): Promise<void> {
   const device = await deviceOf({ db, keys }, reply.request, email);
   if (!device) await admit('reset_network', reply);
-  await limits.consume([device ? limitOf('reset_device', device) : limitOf('reset', `${email}|${addressOf(reply.request)}`)]);
+  await limits.consume([
+    device ? limitOf('reset_device', device) : limitOf('reset', `${email}|${addressOf(reply.request)}`),
+  ]);
   await jobs.enqueue(db, resetQueue, { sealed: keys.seal(email, purpose), known: device !== undefined });
 }
 
 /** Mails the code because an administrator asks. */
-export async function resetAgain(parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>, userId: number): Promise<void> {
+export async function resetAgain(
+  parts: Pick<FeatureParts, 'db' | 'mail' | 'keys' | 'limits'>,
+  userId: number,
+): Promise<void> {
   const account = await queries.accountById(parts.db, userId);
   if (account) await mailReset(parts, { sealed: parts.keys.seal(account.email, purpose) });
 }
@@ -49,14 +54,23 @@ export async function mailReset(
 ): Promise<void> {
   const email = keys.open(sealed, purpose);
   // Strangers cannot flood the mailbox, nor keep invalidating the code that the owner is about to enter.
-  const more = (await passes(limits, limitOf('reset_mail', email))) || known || !(await hasRoom(limits, limitOf('reset_try_account', email)));
+  const more =
+    (await passes(limits, limitOf('reset_mail', email))) ||
+    known ||
+    !(await hasRoom(limits, limitOf('reset_try_account', email)));
   const made = await newHashedCode();
   const isNew = await db.transaction(async (tx) => {
     const account = await queries.accountByEmail(tx, email);
     if (!account || !(more || (account.passwordHash !== null && !(await liveCode(tx, email))))) return false;
-    const providers = account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
+    const providers =
+      account.passwordHash === null ? (await identitiesOf(tx, account.id)).map((one) => one.provider) : [];
     if (providers.length) {
-      await mail.send(tx, { to: account.email, userId: account.id, template: socialResetMail, data: { providers } });
+      await mail.send(tx, {
+        to: account.email,
+        userId: account.id,
+        template: socialResetMail,
+        data: { providers },
+      });
       return false;
     }
     await setCode(tx, account.id, made.codeHash);
@@ -85,7 +99,10 @@ async function countTry({ db, keys, limits, admit }: CodeParts, reply: FastifyRe
     await limits.consume(tries);
     return { tries, open: true };
   }
-  const [near, all] = [limitOf('reset_try', `${email}|${addressOf(reply.request)}`), limitOf('reset_try_account', email)];
+  const [near, all] = [
+    limitOf('reset_try', `${email}|${addressOf(reply.request)}`),
+    limitOf('reset_try_account', email),
+  ];
   // Sequentially, so a flood of guesses at one address costs only one query each.
   await limits.check([near]);
   await admit('reset_try_network', reply);
@@ -104,12 +121,17 @@ async function proveCode(parts: CodeParts, reply: FastifyReply, { email, code }:
   const { tries, open } = await countTry(parts, reply, email);
   // Unknown addresses compute a hash too, so that time reveals nothing.
   const counted = open ? await liveCode(parts.db, email) : undefined;
-  if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted) throw new AppError('auth.reset_code');
+  if (!(await fitsPassword(counted?.codeHash, plainCode(code))) || !counted)
+    throw new AppError('auth.reset_code');
   return { counted, tries };
 }
 
 /** The sign-in methods that a new password would remove, for the holder of the code. Throws `auth.reset_code`, `too_many`. */
-export async function methodsBeforeReset(parts: CodeParts, reply: FastifyReply, coded: Coded): Promise<OtherMethod[]> {
+export async function methodsBeforeReset(
+  parts: CodeParts,
+  reply: FastifyReply,
+  coded: Coded,
+): Promise<OtherMethod[]> {
   const { counted, tries } = await proveCode(parts, reply, coded);
   // The code was right, and this was only a check.
   await parts.limits.giveBack(tries);
@@ -119,7 +141,11 @@ export async function methodsBeforeReset(parts: CodeParts, reply: FastifyReply, 
 }
 
 /** What a mailed link leads to. Throws `auth.reset_code`, `too_many`. */
-export async function openReset(parts: CodeParts, reply: FastifyReply, { user_id, code }: { user_id: number; code: string }) {
+export async function openReset(
+  parts: CodeParts,
+  reply: FastifyReply,
+  { user_id, code }: { user_id: number; code: string },
+) {
   const account = await queries.accountById(parts.db, user_id);
   // A number without an account takes the same time, and its attempts count alike.
   const email = account?.email.toLowerCase() ?? `no account ${user_id}`;
@@ -137,7 +163,11 @@ interface Reset extends Coded {
  * Sets the new password, ends all sessions and removes every other sign-in method not kept. Throws `auth.reset_code`, the errors of the password
  * rules, `too_many`.
  */
-export async function resetPassword(parts: CodeParts & Pick<FeatureParts, 'jobs' | 'mail' | 'settings'>, reply: FastifyReply, reset: Reset): Promise<void> {
+export async function resetPassword(
+  parts: CodeParts & Pick<FeatureParts, 'jobs' | 'mail' | 'settings'>,
+  reply: FastifyReply,
+  reset: Reset,
+): Promise<void> {
   const { db, jobs, mail, limits, settings } = parts;
   const { request } = reply;
   mustBeGood(reset.password, settings);
@@ -146,7 +176,11 @@ export async function resetPassword(parts: CodeParts & Pick<FeatureParts, 'jobs'
   await db.transaction(async (tx) => {
     if (!(await takeCode(tx, counted.userId, counted.codeHash))) throw new AppError('auth.reset_code');
     const { account, ...methods } = await resetAccount(jobs, tx, counted.userId, passwordHash, reset.keep);
-    const data = { device: deviceLabel(deviceNameOf(request, reset.device_name)), at: new Date().toISOString(), ...methods };
+    const data = {
+      device: deviceLabel(deviceNameOf(request, reset.device_name)),
+      at: new Date().toISOString(),
+      ...methods,
+    };
     await mail.send(tx, { to: account.email, userId: account.id, template: passwordChangedMail, data });
   });
   await limits.forget([...tries, signInLimit(request, reset.email)]);

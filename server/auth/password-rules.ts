@@ -11,6 +11,8 @@ const fewer = ['znaka', 'znaka', 'znakova'] as const;
 export function mustBeGood(given: string, { passwordMin }: Pick<Settings, 'passwordMin'>): void {
   const password = composed(given);
   if (password.length < passwordMin)
-    throw new AppError('auth.password_short', { text: `Polje Lozinka ne smije sadržavati manje od ${count(passwordMin, fewer)}.` });
+    throw new AppError('auth.password_short', {
+      text: `Polje Lozinka ne smije sadržavati manje od ${count(passwordMin, fewer)}.`,
+    });
   if (commonPasswords.has(password.toLowerCase())) throw new AppError('auth.common_password');
 }

@@ -12,5 +12,9 @@ test('a password fits in either Unicode form', async () => {
 
 test('a hash of a password that was not normalized still fits that password', async () => {
   const stored = await hash(marks, { memoryCost: 64, timeCost: 1, parallelism: 1 });
-  expect([await fitsPassword(stored, marks), await fitsPassword(stored, `${marks}a`), await fitsPassword(null, marks)]).toEqual([true, false, false]);
+  expect([
+    await fitsPassword(stored, marks),
+    await fitsPassword(stored, `${marks}a`),
+    await fitsPassword(null, marks),
+  ]).toEqual([true, false, false]);
 });

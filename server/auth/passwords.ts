@@ -24,7 +24,8 @@ async function seated<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns a hash of the password's NFC form: some keyboards send `č` as `c` with a mark. */
-export const hashPassword = (password: string): Promise<string> => seated(() => hash(composed(password), cost));
+export const hashPassword = (password: string): Promise<string> =>
+  seated(() => hash(composed(password), cost));
 
 let dummy: Promise<string> | undefined;
 
@@ -33,7 +34,10 @@ let dummy: Promise<string> | undefined;
  * were normalized. Without a hash it takes as long and returns false, so time does not reveal which addresses
  * have accounts.
  */
-export async function fitsPassword(passwordHash: string | null | undefined, password: string): Promise<boolean> {
+export async function fitsPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   const against = passwordHash ?? (await (dummy ??= hashPassword('nobody has this password')));
   const fits = (form: string) => seated(() => verify(against, form));
   const normal = composed(password);

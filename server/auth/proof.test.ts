@@ -19,7 +19,13 @@ const newSubject = () => String(++subjects);
 /** A fresh provider token for this person. */
 const answerOf = (keys: Keys, provider: Provider, sub: string, email: string | null = null) => ({
   provider,
-  access_token: fakeToken(keys, { aud: fakeAudience(provider), sub, name: 'Ana Anić', email, email_verified: email !== null }),
+  access_token: fakeToken(keys, {
+    aud: fakeAudience(provider),
+    sub,
+    name: 'Ana Anić',
+    email,
+    email_verified: email !== null,
+  }),
 });
 
 /** A user who signed up through Google without a password, in the session that created the account. */
@@ -47,10 +53,22 @@ describe('a stolen session of an account with a password', () => {
   test('cannot link the thief’s provider', async ({ as, keys }) => {
     const ana = await as('client');
     const own = answerOf(keys, 'google', newSubject());
-    for (const proof of [undefined, {}, { password: 'nije-ova' }, { password: '' }, own, { provider: 'google' }, 'rubbish'])
-      expect(await ana.post('/auth/methods/google', { access_token: own.access_token, proof })).toBe422('proof');
+    for (const proof of [
+      undefined,
+      {},
+      { password: 'nije-ova' },
+      { password: '' },
+      own,
+      { provider: 'google' },
+      'rubbish',
+    ])
+      expect(await ana.post('/auth/methods/google', { access_token: own.access_token, proof })).toBe422(
+        'proof',
+      );
     expect((await ana.get('/auth/methods')).body.data.social).toEqual([]);
-    expect(await ana.post('/auth/methods/google', { access_token: own.access_token, proof: { password } })).toHaveStatus(200);
+    expect(
+      await ana.post('/auth/methods/google', { access_token: own.access_token, proof: { password } }),
+    ).toHaveStatus(200);
   });
 
   test('cannot add a passkey, with or without its own challenge', async ({ as, keys, db }) => {
@@ -67,7 +85,11 @@ describe('a stolen session of an account with a password', () => {
     const ana = await as('client');
     await db.insert(socialIdentities).values({ userId: ana.id, provider: 'google', subject: 'long-linked' });
     const later = new Person(app, await openSession(db, ana.id, 'test'), ana.id);
-    for (const given of [answerOf(keys, 'google', newSubject()), answerOf(keys, 'google', 'long-linked'), {}]) {
+    for (const given of [
+      answerOf(keys, 'google', newSubject()),
+      answerOf(keys, 'google', 'long-linked'),
+      {},
+    ]) {
       expect(await remove(later, given)).toBe422('proof');
       expect(await remove(later, { proof: given })).toBe422('proof');
     }
@@ -75,10 +97,16 @@ describe('a stolen session of an account with a password', () => {
     expect(await remove(later, { proof: { password } })).toHaveStatus(204);
   });
 
-  test('gets ten password guesses, parallel or not, and locks nobody else out', async ({ as, db, app, keys }) => {
+  test('gets ten password guesses, parallel or not, and locks nobody else out', async ({
+    as,
+    db,
+    app,
+    keys,
+  }) => {
     const ana = await as('client');
     const { access_token } = answerOf(keys, 'google', newSubject());
-    const guess = (n: number) => ana.post('/auth/methods/google', { access_token, proof: { password: `nije-${n}` } });
+    const guess = (n: number) =>
+      ana.post('/auth/methods/google', { access_token, proof: { password: `nije-${n}` } });
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => guess(n)));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
@@ -91,7 +119,9 @@ describe('a stolen session of an account with a password', () => {
     ])
       expect(await late).toHaveStatus(429);
     const owner = new Person(app, await openSession(db, ana.id, 'test'), ana.id);
-    expect(await owner.post('/auth/change-password', { current_password: password, password: fresh })).toHaveStatus(204);
+    expect(
+      await owner.post('/auth/change-password', { current_password: password, password: fresh }),
+    ).toHaveStatus(204);
     expect(await ana.get('/me')).toHaveStatus(401);
   });
 });
@@ -101,14 +131,31 @@ describe('a stolen session of an account without a password', () => {
     const { person: ana, sub } = await bySocial(app, keys, db);
     const own = answerOf(keys, 'facebook', newSubject());
     const somebody = answerOf(keys, 'google', newSubject());
-    for (const proof of [undefined, { password: fresh }, own, somebody, { ...own, provider: 'google' }, { provider: 'google', access_token: 'fake.nije' }]) {
-      expect(await ana.post('/auth/methods/facebook', { access_token: own.access_token, proof })).toBe422('proof');
+    for (const proof of [
+      undefined,
+      { password: fresh },
+      own,
+      somebody,
+      { ...own, provider: 'google' },
+      { provider: 'google', access_token: 'fake.nije' },
+    ]) {
+      expect(await ana.post('/auth/methods/facebook', { access_token: own.access_token, proof })).toBe422(
+        'proof',
+      );
       expect((await addKey(ana, proof)).answer).toBe422('proof');
     }
     expect(await ana.post('/auth/change-password', { password: fresh })).toBe422('proof');
-    expect(await ana.post('/auth/change-password', { password: fresh, current_password: fresh })).toBe422('proof');
-    expect((await ana.get('/auth/methods')).body.data).toMatchObject({ password: false, passkeys: [], social: [{ provider: 'google', can: { prove: true } }] });
-    expect(await ana.post('/auth/change-password', { password: fresh, proof: answerOf(keys, 'google', sub) })).toHaveStatus(204);
+    expect(await ana.post('/auth/change-password', { password: fresh, current_password: fresh })).toBe422(
+      'proof',
+    );
+    expect((await ana.get('/auth/methods')).body.data).toMatchObject({
+      password: false,
+      passkeys: [],
+      social: [{ provider: 'google', can: { prove: true } }],
+    });
+    expect(
+      await ana.post('/auth/change-password', { password: fresh, proof: answerOf(keys, 'google', sub) }),
+    ).toHaveStatus(204);
     // From here on the password is the proof.
     expect(await addKey(ana, answerOf(keys, 'google', sub)).then(({ answer }) => answer)).toBe422('proof');
     expect(await remove(ana, { password: fresh })).toHaveStatus(204);
@@ -119,13 +166,27 @@ describe('a stolen session of an account without a password', () => {
     expect(await ana.post('/auth/email/change', { email: 'moja@primjer.hr' })).toBe422('proof');
     expect(await ana.post('/auth/second-factor', {})).toBe422('proof');
     expect(await db.$count(secondFactors, eq(secondFactors.userId, ana.id))).toBe(0);
-    expect(await ana.post('/auth/email/change', { email: 'moja@primjer.hr', proof: answerOf(keys, 'google', sub) })).toHaveStatus(204);
+    expect(
+      await ana.post('/auth/email/change', {
+        email: 'moja@primjer.hr',
+        proof: answerOf(keys, 'google', sub),
+      }),
+    ).toHaveStatus(204);
     expect(await ana.post('/auth/second-factor', { proof: answerOf(keys, 'google', sub) })).toHaveStatus(200);
   });
 
-  test('cannot delete the account: not without proof, not with the thief’s provider', async ({ app, keys, db }) => {
+  test('cannot delete the account: not without proof, not with the thief’s provider', async ({
+    app,
+    keys,
+    db,
+  }) => {
     const { person: ana, sub } = await bySocial(app, keys, db);
-    for (const given of [{}, { password: fresh }, answerOf(keys, 'google', newSubject()), answerOf(keys, 'facebook', sub)])
+    for (const given of [
+      {},
+      { password: fresh },
+      answerOf(keys, 'google', newSubject()),
+      answerOf(keys, 'facebook', sub),
+    ])
       expect(await remove(ana, given)).toBe422('proof');
     await stands(ana);
     expect(await remove(ana, answerOf(keys, 'google', sub))).toHaveStatus(204);
@@ -136,14 +197,26 @@ describe('a method added in a session is no proof in it', () => {
   test('a provider; in a later session it is proof', async ({ app, keys, db }) => {
     const { person: ana, sub, again } = await bySocial(app, keys, db);
     const [google, facebook] = [answerOf(keys, 'google', sub), answerOf(keys, 'facebook', newSubject())];
-    expect(await ana.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google })).toHaveStatus(200);
-    expect(await ana.post('/auth/change-password', { password: fresh, proof: facebook })).toBe422('proof', 'nakon što ste se prijavili');
+    expect(
+      await ana.post('/auth/methods/facebook', { access_token: facebook.access_token, proof: google }),
+    ).toHaveStatus(200);
+    expect(await ana.post('/auth/change-password', { password: fresh, proof: facebook })).toBe422(
+      'proof',
+      'nakon što ste se prijavili',
+    );
     expect((await addKey(ana, facebook)).answer).toBe422('proof');
     expect(await remove(ana, facebook)).toBe422('proof');
-    const prove = (social: { provider: string; can: { prove: boolean } }[]) => Object.fromEntries(social.map((one) => [one.provider, one.can.prove]));
-    expect(prove((await ana.get('/auth/methods')).body.data.social)).toEqual({ google: true, facebook: false });
+    const prove = (social: { provider: string; can: { prove: boolean } }[]) =>
+      Object.fromEntries(social.map((one) => [one.provider, one.can.prove]));
+    expect(prove((await ana.get('/auth/methods')).body.data.social)).toEqual({
+      google: true,
+      facebook: false,
+    });
     const later = await again();
-    expect(prove((await later.get('/auth/methods')).body.data.social)).toEqual({ google: true, facebook: true });
+    expect(prove((await later.get('/auth/methods')).body.data.social)).toEqual({
+      google: true,
+      facebook: true,
+    });
     expect(await later.post('/auth/change-password', { password: fresh, proof: facebook })).toHaveStatus(204);
   });
 
@@ -154,8 +227,12 @@ describe('a method added in a session is no proof in it', () => {
     const ana = await again();
     expect(await ana.delete('/auth/methods/google')).toHaveStatus(200);
     const mine = answerOf(keys, 'google', newSubject());
-    expect(await ana.post('/auth/methods/google', { access_token: mine.access_token, proof: mine })).toBe422('proof');
-    expect(await ana.post('/auth/methods/google', { access_token: google.access_token, proof: facebook })).toHaveStatus(200);
+    expect(await ana.post('/auth/methods/google', { access_token: mine.access_token, proof: mine })).toBe422(
+      'proof',
+    );
+    expect(
+      await ana.post('/auth/methods/google', { access_token: google.access_token, proof: facebook }),
+    ).toHaveStatus(200);
     expect(await remove(ana, google)).toBe422('proof');
     expect(await remove(ana, facebook)).toHaveStatus(204);
   });
@@ -168,17 +245,33 @@ describe('a method added in a session is no proof in it', () => {
     const proof = await byKey(ana, old);
     const { key: added, answer } = await addKey(ana, proof);
     expect(answer.body.data.passkeys).toMatchObject([{ can: { prove: true } }, { can: { prove: false } }]);
-    expect((await ana.post('/auth/passkeys/proof/options')).body.data.allowCredentials).toMatchObject([{ id: old.credentialId }]);
+    expect((await ana.post('/auth/passkeys/proof/options')).body.data.allowCredentials).toMatchObject([
+      { id: old.credentialId },
+    ]);
     const { data } = (await ana.post('/auth/passkeys/proof/options')).body;
-    expect(await ana.post('/auth/change-password', { password: fresh, proof: { passkey: added.signIn(data) } })).toBe422('proof', 'nakon što ste se prijavili');
-    expect(await ana.post('/auth/change-password', { password: fresh, proof }), 'an answer counts once').toBe422('proof');
-    expect(await remove(ana, { proof: { passkey: added.signIn((await ana.post('/auth/passkeys/proof/options')).body.data) } })).toBe422('proof');
+    expect(
+      await ana.post('/auth/change-password', { password: fresh, proof: { passkey: added.signIn(data) } }),
+    ).toBe422('proof', 'nakon što ste se prijavili');
+    expect(
+      await ana.post('/auth/change-password', { password: fresh, proof }),
+      'an answer counts once',
+    ).toBe422('proof');
+    expect(
+      await remove(ana, {
+        proof: { passkey: added.signIn((await ana.post('/auth/passkeys/proof/options')).body.data) },
+      }),
+    ).toBe422('proof');
     expect(await remove(ana, { proof: await byKey(ana, old) })).toHaveStatus(204);
   });
 });
 
 describe('a passkey response as proof', () => {
-  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another person', async ({ as, app, db, visitor }) => {
+  test('is refused from another site, with a wrong signature, for a sign-in challenge, and from another person', async ({
+    as,
+    app,
+    db,
+    visitor,
+  }) => {
     const [first, ivo] = [await as('client'), await as('worker')];
     const [{ key }, { key: his }] = [await addKey(first, { password }), await addKey(ivo, { password })];
     await takePassword(db, first);
@@ -192,10 +285,15 @@ describe('a passkey response as proof', () => {
       { ...makeAuthenticator().signIn(await ask()), id: key.credentialId, rawId: key.credentialId },
       {},
     ];
-    for (const passkey of foreign) expect(await ana.post('/auth/change-password', { password: fresh, proof: { passkey } })).toBe422('proof');
+    for (const passkey of foreign)
+      expect(await ana.post('/auth/change-password', { password: fresh, proof: { passkey } })).toBe422(
+        'proof',
+      );
     const nameless = key.signIn(await ask());
     const withoutHandle = { ...nameless, response: { ...nameless.response, userHandle: undefined } };
-    expect(await ana.post('/auth/change-password', { password: fresh, proof: { passkey: withoutHandle } })).toHaveStatus(204);
+    expect(
+      await ana.post('/auth/change-password', { password: fresh, proof: { passkey: withoutHandle } }),
+    ).toHaveStatus(204);
     expect(await visitor.post('/auth/passkeys/proof/options')).toHaveStatus(401);
   });
 
@@ -205,18 +303,35 @@ describe('a passkey response as proof', () => {
     const key = makeAuthenticator();
     expect(await ivo.post('/auth/passkeys', { response: key.register(data) })).toBe422('proof');
     expect(await ana.post('/auth/passkeys', { response: key.register(data) })).toHaveStatus(201);
-    expect(await ana.post('/auth/passkeys', { response: makeAuthenticator().register(data) })).toBe422('proof');
+    expect(await ana.post('/auth/passkeys', { response: makeAuthenticator().register(data) })).toBe422(
+      'proof',
+    );
   });
 });
 
-test('a change in progress when a reset ended its session does not take effect', async ({ as, keys, db, visitor, outbox }) => {
+test('a change in progress when a reset ended its session does not take effect', async ({
+  as,
+  keys,
+  db,
+  visitor,
+  outbox,
+}) => {
   for (let round = 0; round < 6; round++) {
     const ana = await as('client');
     const email = await emailOf(db, ana);
-    await visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `172.17.0.${round}` });
+    await visitor.send('POST', '/auth/password-reset/request', {
+      json: { email },
+      address: `172.17.0.${round}`,
+    });
     const code = await newestCode(outbox, email);
-    const link = ana.post('/auth/methods/google', { access_token: answerOf(keys, 'google', newSubject()).access_token, proof: { password } });
-    const [linked, reset] = await Promise.all([link, visitor.post('/auth/password-reset/handle', { email, code, password: fresh })]);
+    const link = ana.post('/auth/methods/google', {
+      access_token: answerOf(keys, 'google', newSubject()).access_token,
+      proof: { password },
+    });
+    const [linked, reset] = await Promise.all([
+      link,
+      visitor.post('/auth/password-reset/handle', { email, code, password: fresh }),
+    ]);
     expect(reset).toHaveStatus(204);
     expect([200, 401, 422]).toContain(linked.status);
     expect(await db.$count(socialIdentities, eq(socialIdentities.userId, ana.id))).toBe(0);

@@ -23,7 +23,13 @@ const guesses = ({ tokenId }: Prover) => [limitOf('proof', tokenId), limitOf('pr
  * `wrongPassword` if the account has a password and it is wrong or missing, `auth.proof_wrong`, `auth.proof_young`, `too_many`. Resolves to the
  * account.
  */
-export async function mustProve(parts: Parts, request: FastifyRequest, actor: Prover, proof: Proof = {}, wrongPassword?: ErrorCode): Promise<Account> {
+export async function mustProve(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Prover,
+  proof: Proof = {},
+  wrongPassword?: ErrorCode,
+): Promise<Account> {
   const account = await accountById(parts.db, actor.id);
   if (!account) throw new AppError('unauthenticated');
   const prove = checkOf(parts, request, actor, account, proof, wrongPassword ?? 'auth.proof_password');
@@ -34,7 +40,14 @@ export async function mustProve(parts: Parts, request: FastifyRequest, actor: Pr
   return account;
 }
 
-function checkOf(parts: Parts, request: FastifyRequest, actor: Prover, account: Account, proof: Proof, wrongPassword: ErrorCode) {
+function checkOf(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Prover,
+  account: Account,
+  proof: Proof,
+  wrongPassword: ErrorCode,
+) {
   const { password, provider, access_token, passkey } = proof;
   if (account.passwordHash !== null)
     return password === undefined
@@ -42,11 +55,15 @@ function checkOf(parts: Parts, request: FastifyRequest, actor: Prover, account: 
       : async () => {
           if (!(await fitsPassword(account.passwordHash, password))) throw new AppError(wrongPassword);
         };
-  if (passkey) return async () => mustBeOlder(parts, actor, (await orWrong(answeringKey(parts, request, passkey, actor.id))).createdAt);
+  if (passkey)
+    return async () =>
+      mustBeOlder(parts, actor, (await orWrong(answeringKey(parts, request, passkey, actor.id))).createdAt);
   if (provider && access_token)
     return async () => {
       const { subject } = await orWrong(verified(parts, request, provider, access_token));
-      const identity = (await identitiesOf(parts.db, actor.id)).find((one) => one.provider === provider && one.subject === subject);
+      const identity = (await identitiesOf(parts.db, actor.id)).find(
+        (one) => one.provider === provider && one.subject === subject,
+      );
       if (!identity) throw new AppError('auth.proof_wrong');
       await mustBeOlder(parts, actor, identity.createdAt);
     };
@@ -71,19 +88,29 @@ export interface OwnerProof extends Omit<Proof, 'passkey'> {
 }
 
 /** The same for forms with proof among their own fields (wire.md, Accounts), so errors are reported on those as well. Throws the errors of `mustProve`. */
-export async function proveOwner(parts: Parts, request: FastifyRequest, actor: Prover, { proof, ...own }: OwnerProof): Promise<void> {
+export async function proveOwner(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Prover,
+  { proof, ...own }: OwnerProof,
+): Promise<void> {
   try {
     await mustProve(parts, request, actor, { ...own, ...proof });
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields.proof) throw error;
-    throw new AppError(error.code, { fields: { [own.provider ? 'server' : 'password']: error.fields.proof, ...error.fields } });
+    throw new AppError(error.code, {
+      fields: { [own.provider ? 'server' : 'password']: error.fields.proof, ...error.fields },
+    });
   }
 }
 
 /** Options for proof by passkey. Throws `auth.proof` if the account has none older than this session, `too_many`. */
 export async function proofOptions(parts: Parts, request: FastifyRequest, actor: Prover) {
   await parts.limits.consume([limitOf('passkey_proof', actor.tokenId)]);
-  const [began, passkeys] = await Promise.all([sessionBegan(parts.db, actor.tokenId), passkeysOf(parts.db, actor.id)]);
+  const [began, passkeys] = await Promise.all([
+    sessionBegan(parts.db, actor.tokenId),
+    passkeysOf(parts.db, actor.id),
+  ]);
   const older = passkeys.filter((one) => began && one.createdAt <= began);
   if (older.length === 0) throw new AppError('auth.proof');
   return askForKey(parts, request, actor.id, older);

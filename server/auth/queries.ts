@@ -25,7 +25,10 @@ const byToken = prepared((db) =>
     .from(tokens)
     .innerJoin(
       users,
-      eq(users.id, sql`case when ${tokens.viewingUntil} > now() then coalesce(${tokens.viewingAs}, ${tokens.userId}) else ${tokens.userId} end`),
+      eq(
+        users.id,
+        sql`case when ${tokens.viewingUntil} > now() then coalesce(${tokens.viewingAs}, ${tokens.userId}) else ${tokens.userId} end`,
+      ),
     )
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(tokens.hash, sql.placeholder('hash')))
@@ -43,7 +46,8 @@ const account = {
   emailConfirmedAt: users.emailConfirmedAt,
   emailFailedAt: users.emailFailedAt,
 };
-export const accountById = async (db: DbOrTx, id: number) => (await db.select(account).from(users).where(eq(users.id, id)))[0];
+export const accountById = async (db: DbOrTx, id: number) =>
+  (await db.select(account).from(users).where(eq(users.id, id)))[0];
 export const accountByEmail = async (db: DbOrTx, email: string) =>
   (
     await db
@@ -71,7 +75,8 @@ export const deleteToken = async (db: DbOrTx, userId: number, id: number): Promi
 
 export const deleteTokenByHash = (db: DbOrTx, hash: string) => db.delete(tokens).where(eq(tokens.hash, hash));
 
-export const deleteTokensOf = (db: DbOrTx, userId: number) => db.delete(tokens).where(eq(tokens.userId, userId));
+export const deleteTokensOf = (db: DbOrTx, userId: number) =>
+  db.delete(tokens).where(eq(tokens.userId, userId));
 
 export const deleteOtherTokens = async (db: DbOrTx, userId: number, id: number): Promise<number> =>
   (await db.delete(tokens).where(and(eq(tokens.userId, userId), ne(tokens.id, id)))).rowCount ?? 0;
@@ -90,4 +95,9 @@ export const setViewing = (db: DbOrTx, id: number, viewing: { userId: number; un
     .where(eq(tokens.id, id));
 
 export const viewingOf = async (db: DbOrTx, id: number) =>
-  (await db.select({ holderId: tokens.userId, userId: tokens.viewingAs, until: tokens.viewingUntil }).from(tokens).where(eq(tokens.id, id)))[0];
+  (
+    await db
+      .select({ holderId: tokens.userId, userId: tokens.viewingAs, until: tokens.viewingUntil })
+      .from(tokens)
+      .where(eq(tokens.id, id))
+  )[0];

@@ -15,7 +15,13 @@ import { endSessionsOf } from './sessions.ts';
  * Gives the account to the owner of its address. Setting the new password ends everything others started and every other sign-in method, except those
  * the owner keeps. Throws `auth.reset_code` if the account is gone. Resolves to the account and the methods removed and kept.
  */
-export async function resetAccount(jobs: Jobs, tx: Tx, userId: number, passwordHash: string | null, keep: readonly string[] = []) {
+export async function resetAccount(
+  jobs: Jobs,
+  tx: Tx,
+  userId: number,
+  passwordHash: string | null,
+  keep: readonly string[] = [],
+) {
   const account = await queries.accountById(tx, userId);
   if (!account) throw new AppError('auth.reset_code');
   await changeAccount(tx, userId, { passwordHash });

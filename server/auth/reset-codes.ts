@@ -25,7 +25,12 @@ export async function newHashedCode(): Promise<{ code: string; codeHash: string 
 }
 
 /** Stores the hash of a code, which replaces the previous one. */
-export async function setCode(tx: Tx, userId: number, codeHash: string, minutes: number = limits.reset.minutes): Promise<void> {
+export async function setCode(
+  tx: Tx,
+  userId: number,
+  codeHash: string,
+  minutes: number = limits.reset.minutes,
+): Promise<void> {
   const row = { userId, codeHash, expiresAt: new Date(Date.now() + minutes * 60_000), createdAt: new Date() };
   await tx.insert(resetCodes).values(row).onConflictDoUpdate({ target: resetCodes.userId, set: row });
 }
@@ -42,6 +47,7 @@ export const liveCode = async (db: DbOrTx, email: string) =>
 
 /** Uses the code up; false if it was used or replaced in the meantime. */
 export const takeCode = async (tx: Tx, userId: number, codeHash: string): Promise<boolean> =>
-  ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash)))).rowCount ?? 0) === 1;
+  ((await tx.delete(resetCodes).where(and(eq(resetCodes.userId, userId), eq(resetCodes.codeHash, codeHash))))
+    .rowCount ?? 0) === 1;
 
 export const endCode = (tx: Tx, userId: number) => tx.delete(resetCodes).where(eq(resetCodes.userId, userId));

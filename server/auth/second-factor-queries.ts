@@ -3,7 +3,12 @@ import type { DbOrTx } from '../platform/db/pool.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
 export const factorOf = async (db: DbOrTx, userId: number) =>
-  (await db.select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt }).from(secondFactors).where(eq(secondFactors.userId, userId)))[0];
+  (
+    await db
+      .select({ secret: secondFactors.secret, confirmedAt: secondFactors.confirmedAt })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, userId))
+  )[0];
 
 /** Records a time step; false if it or a later one was already used. One statement, so only one of several parallel attempts succeeds. */
 export const takeStep = async (db: DbOrTx, userId: number, step: number): Promise<boolean> =>
@@ -11,7 +16,13 @@ export const takeStep = async (db: DbOrTx, userId: number, step: number): Promis
     await db
       .update(secondFactors)
       .set({ lastStep: step })
-      .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt), lt(secondFactors.lastStep, step)))
+      .where(
+        and(
+          eq(secondFactors.userId, userId),
+          isNotNull(secondFactors.confirmedAt),
+          lt(secondFactors.lastStep, step),
+        ),
+      )
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
@@ -21,7 +32,9 @@ export const useRecoveryCode = async (db: DbOrTx, userId: number, hash: string):
     await db
       .update(recoveryCodes)
       .set({ usedAt: sql`now()` })
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+      .where(
+        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+      )
       .returning({ userId: recoveryCodes.userId })
   ).length === 1;
 
@@ -31,27 +44,51 @@ export const offerSecret = async (db: DbOrTx, userId: number, secret: string): P
     await db
       .insert(secondFactors)
       .values({ userId, secret })
-      .onConflictDoUpdate({ target: secondFactors.userId, set: { secret, lastStep: 0 }, setWhere: isNull(secondFactors.confirmedAt) })
+      .onConflictDoUpdate({
+        target: secondFactors.userId,
+        set: { secret, lastStep: 0 },
+        setWhere: isNull(secondFactors.confirmedAt),
+      })
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
 /** Turns the second factor on; false if that secret is no longer pending. */
-export const confirmSecret = async (db: DbOrTx, userId: number, secret: string, step: number): Promise<boolean> =>
+export const confirmSecret = async (
+  db: DbOrTx,
+  userId: number,
+  secret: string,
+  step: number,
+): Promise<boolean> =>
   (
     await db
       .update(secondFactors)
       .set({ confirmedAt: sql`now()`, lastStep: step })
-      .where(and(eq(secondFactors.userId, userId), eq(secondFactors.secret, secret), isNull(secondFactors.confirmedAt)))
+      .where(
+        and(
+          eq(secondFactors.userId, userId),
+          eq(secondFactors.secret, secret),
+          isNull(secondFactors.confirmedAt),
+        ),
+      )
       .returning({ userId: secondFactors.userId })
   ).length === 1;
 
-export async function replaceRecoveryCodes(db: DbOrTx, userId: number, hashes: readonly string[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  db: DbOrTx,
+  userId: number,
+  hashes: readonly string[],
+): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   if (hashes.length > 0) await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })));
 }
 
 export const removeFactor = async (db: DbOrTx, userId: number): Promise<boolean> =>
-  (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length === 1;
+  (
+    await db
+      .delete(secondFactors)
+      .where(eq(secondFactors.userId, userId))
+      .returning({ userId: secondFactors.userId })
+  ).length === 1;
 
 export const recoveryCodesLeft = async (db: DbOrTx, userId: number): Promise<number> =>
   (

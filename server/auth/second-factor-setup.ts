@@ -22,10 +22,11 @@ type Parts = Pick<FeatureParts, 'db' | 'keys' | 'limits' | 'mail' | 'settings' |
 /** Ten codes of ten characters (50 bits), without ambiguous characters. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const makeRecoveryCodes = () =>
-  Array.from({ length: 10 }, () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join('')).map(
-    (code) => `${code.slice(0, 5)}-${code.slice(5)}`,
-  );
-const hashesOf = (keys: Keys, codes: readonly string[]) => codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
+  Array.from({ length: 10 }, () =>
+    Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  ).map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+const hashesOf = (keys: Keys, codes: readonly string[]) =>
+  codes.map((code) => hashOfRecoveryCode(keys, code.replace('-', '')));
 
 /**
  * Creates a secret for the app, stored encrypted until its first code arrives. Throws `auth.password`, the errors of `mustProve`,
@@ -39,14 +40,24 @@ export async function begin(
 ) {
   const { email } = await mustProve(parts, request, actor, { password, ...proof }, 'auth.password');
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp')))) throw new AppError('auth.second_factor_on');
+  if (!(await queries.offerSecret(parts.db, actor.id, parts.keys.seal(secret, 'totp'))))
+    throw new AppError('auth.second_factor_on');
   const uri = new TOTP({ issuer: parts.site.name, label: email, secret }).toString();
   // Dark on light in both themes: scanners cannot read the inverse.
-  return { secret, uri, qr: renderSVG(uri, { border: 4, whiteColor: scanPaper.light, blackColor: scanInk.light }) };
+  return {
+    secret,
+    uri,
+    qr: renderSVG(uri, { border: 4, whiteColor: scanPaper.light, blackColor: scanInk.light }),
+  };
 }
 
 /** Turns it on with the first code and ends the other sessions. Resolves to the recovery codes, which are shown only this once. */
-export async function confirm(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
+export async function confirm(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  otp: string,
+): Promise<string[]> {
   const { db, keys, limits, mail } = parts;
   const factor = await queries.factorOf(db, actor.id);
   if (!factor) throw new AppError('auth.second_factor_off');
@@ -59,7 +70,8 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
   const codes = makeRecoveryCodes();
   await db.transaction(async (tx) => {
     await holdSession(tx, actor);
-    if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step))) throw new AppError('auth.second_factor_on');
+    if (!(await queries.confirmSecret(tx, actor.id, factor.secret, step)))
+      throw new AppError('auth.second_factor_on');
     await queries.replaceRecoveryCodes(tx, actor.id, hashesOf(keys, codes));
     await endOtherSessions(tx, actor);
     await notifyOfChange(tx, mail, request, actor.id, { change: 'second_factor_on' });
@@ -68,7 +80,12 @@ export async function confirm(parts: Parts, request: FastifyRequest, actor: Acto
 }
 
 /** Replaces the recovery codes. Throws `auth.second_factor_off`, `auth.otp_wrong`. */
-export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, actor: Actor, otp: string): Promise<string[]> {
+export async function renewRecoveryCodes(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  otp: string,
+): Promise<string[]> {
   const { db, keys, mail } = parts;
   await mustBeOn(parts, actor);
   await passSecondStep(parts, request, actor.id, otp, { way: 'session' });
@@ -81,7 +98,12 @@ export async function renewRecoveryCodes(parts: Parts, request: FastifyRequest, 
 }
 
 /** Turns it off. Throws `auth.second_factor_off`, `auth.second_factor_must`, `auth.otp`, `auth.otp_wrong`. */
-export async function end(parts: Parts, request: FastifyRequest, actor: Actor, otp: string | undefined): Promise<void> {
+export async function end(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  otp: string | undefined,
+): Promise<void> {
   const { db, mail, settings } = parts;
   await mustBeOn(parts, actor);
   const account = await accountOf(db, actor.id);

@@ -6,7 +6,11 @@ import { codeOf, switchOn } from '../testing/second-factor.ts';
 import { recoveryCodes, secondFactors } from './tables.ts';
 
 describe('setting it up', () => {
-  test('gives a secret to scan or type, and is active only after its first code', async ({ as, db, visitor }) => {
+  test('gives a secret to scan or type, and is active only after its first code', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const begun = await ana.post('/auth/second-factor', { password });
@@ -15,10 +19,16 @@ describe('setting it up', () => {
     expect(uri).toContain(`secret=${secret}`);
     expect(uri).toContain('issuer=Me%C5%A1tar');
     expect(qr).toMatch(/^<svg.*#ffffff.*#000000/s);
-    expect((await db.select().from(secondFactors).where(eq(secondFactors.userId, ana.id)))[0]?.secret).not.toContain(secret);
+    expect(
+      (await db.select().from(secondFactors).where(eq(secondFactors.userId, ana.id)))[0]?.secret,
+    ).not.toContain(secret);
     const email = await emailOf(db, ana);
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
-    expect((await ana.get('/auth/methods')).body.data.second_factor).toEqual({ on: false, required: false, recovery_codes_left: 0 });
+    expect((await ana.get('/auth/methods')).body.data.second_factor).toEqual({
+      on: false,
+      required: false,
+      recovery_codes_left: 0,
+    });
   });
 
   test('requires the password if there is one', async ({ as, db, visitor }) => {
@@ -31,7 +41,12 @@ describe('setting it up', () => {
     expect(await visitor.post('/auth/second-factor', {})).toHaveStatus(401);
   });
 
-  test('a right code turns it on, ends other sessions, shows recovery codes once and mails the owner', async ({ as, db, visitor, outbox }) => {
+  test('a right code turns it on, ends other sessions, shows recovery codes once and mails the owner', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -39,11 +54,21 @@ describe('setting it up', () => {
     const { secret, recovery } = await switchOn(ana);
     expect(recovery).toHaveLength(10);
     expect(new Set(recovery).size).toBe(10);
-    expect(JSON.stringify(await db.select().from(recoveryCodes))).not.toContain(recovery[0]?.replace('-', ''));
+    expect(JSON.stringify(await db.select().from(recoveryCodes))).not.toContain(
+      recovery[0]?.replace('-', ''),
+    );
     expect(await ana.get('/me')).toHaveStatus(200);
-    expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${other}` } })).toHaveStatus(401);
-    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Potvrda u dva koraka je uključena');
-    expect((await ana.get('/auth/methods')).body.data.second_factor).toEqual({ on: true, required: false, recovery_codes_left: 10 });
+    expect(await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${other}` } })).toHaveStatus(
+      401,
+    );
+    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain(
+      'Potvrda u dva koraka je uključena',
+    );
+    expect((await ana.get('/auth/methods')).body.data.second_factor).toEqual({
+      on: true,
+      required: false,
+      recovery_codes_left: 10,
+    });
     expect((await ana.get('/me')).body.data.second_factor).toBe('on');
     expect(await ana.post('/auth/second-factor', { password })).toHaveStatus(409);
     expect(await ana.post('/auth/second-factor/confirm', { otp: codeOf(secret) })).toHaveStatus(409);
@@ -62,12 +87,17 @@ describe('setting it up', () => {
 });
 
 describe('signing in', () => {
-  test('asks for a code after the right password, and never accepts a time step twice', async ({ as, db, visitor }) => {
+  test('asks for a code after the right password, and never accepts a time step twice', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
     const { secret } = await switchOn(ana);
-    const login = (otp?: string, given = password) => visitor.post('/auth/login', { email, password: given, ...(otp !== undefined && { otp }) });
+    const login = (otp?: string, given = password) =>
+      visitor.post('/auth/login', { email, password: given, ...(otp !== undefined && { otp }) });
     expect(await login(undefined, 'nije-ova')).toBe422('email');
     expect(await login()).toBe422('otp', 'Unesite kod');
     expect(await login('')).toBe422('otp', 'Unesite kod');
@@ -85,7 +115,9 @@ describe('signing in', () => {
     const email = await emailOf(db, ana);
     const { secret, recovery } = await switchOn(ana);
     const race = async (otp: string) => {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => visitor.post('/auth/login', { email, password, otp })));
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => visitor.post('/auth/login', { email, password, otp })),
+      );
       return answers.filter((one) => one.status === 200).length;
     };
     expect(await race(codeOf(secret))).toBe(1);
@@ -100,7 +132,9 @@ describe('signing in', () => {
     const [mine, his] = [await switchOn(ana), await switchOn(ivo)];
     const email = await emailOf(db, ana);
     expect(await visitor.post('/auth/login', { email, password, otp: his.recovery[0] })).toBe422('otp');
-    expect(await visitor.post('/auth/login', { email, password, otp: mine.recovery[0]?.toUpperCase() })).toHaveStatus(200);
+    expect(
+      await visitor.post('/auth/login', { email, password, otp: mine.recovery[0]?.toUpperCase() }),
+    ).toHaveStatus(200);
   });
 
   test('guesses are limited', async ({ as, db, visitor }) => {
@@ -108,7 +142,11 @@ describe('signing in', () => {
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
     await switchOn(ana);
-    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => visitor.post('/auth/login', { email, password, otp: `wrong-${n}` })));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        visitor.post('/auth/login', { email, password, otp: `wrong-${n}` }),
+      ),
+    );
     expect(guesses.filter((one) => one.status === 422).length).toBeLessThanOrEqual(5);
     expect(guesses.some((one) => one.status === 429)).toBe(true);
   });
@@ -125,13 +163,20 @@ describe('later on', () => {
     expect(renewed.body.data.recovery_codes).toHaveLength(10);
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Izdani su novi pričuvni kodovi');
     expect(await visitor.post('/auth/login', { email, password, otp: recovery[0] })).toBe422('otp');
-    expect(await visitor.post('/auth/login', { email, password, otp: renewed.body.data.recovery_codes[0] })).toHaveStatus(200);
+    expect(
+      await visitor.post('/auth/login', { email, password, otp: renewed.body.data.recovery_codes[0] }),
+    ).toHaveStatus(200);
     const ivo = await as('worker');
     expect(await ivo.post('/auth/second-factor/recovery-codes', { otp: '123456' })).toHaveStatus(409);
     expect(await visitor.post('/auth/second-factor/recovery-codes', { otp: '123456' })).toHaveStatus(401);
   });
 
-  test('it is turned off with a code, in the body or the query, and not without', async ({ as, db, visitor, outbox }) => {
+  test('it is turned off with a code, in the body or the query, and not without', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -140,7 +185,9 @@ describe('later on', () => {
     expect(await ana.delete('/auth/second-factor?otp=nijetaj1')).toBe422('otp', 'nije ispravan');
     const ended = await ana.send('DELETE', '/auth/second-factor', { json: { otp: codeOf(secret) } });
     expect(ended.body.data.second_factor).toEqual({ on: false, required: false, recovery_codes_left: 0 });
-    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Potvrda u dva koraka je isključena');
+    expect((await outbox.all(email)).map((mail) => mail.subject)).toContain(
+      'Potvrda u dva koraka je isključena',
+    );
     expect(await ana.delete(`/auth/second-factor?otp=${recovery[0]}`)).toHaveStatus(409);
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
     expect(await visitor.delete('/auth/second-factor')).toHaveStatus(401);

@@ -7,7 +7,10 @@ import type { Keys } from '../platform/keys/keys.ts';
 import * as queries from './second-factor-queries.ts';
 
 /** Whether roles require a second factor: administrators do, outside the demo. */
-export const isSecondFactorMust = ({ production, demo }: Pick<Settings, 'production' | 'demo'>, role: Role | null) => role !== null && production && !demo;
+export const isSecondFactorMust = (
+  { production, demo }: Pick<Settings, 'production' | 'demo'>,
+  role: Role | null,
+) => role !== null && production && !demo;
 
 /** The time step of an app code, allowing one step of clock drift; null if it is wrong. */
 export function stepOf(secret: string, code: string, now = Date.now()): number | null {
@@ -20,7 +23,13 @@ export const hashOfRecoveryCode = (keys: Keys, code: string) => keys.hash(code, 
 /** Six digits are an app code, anything else a recovery code. */
 export const isAppCode = (otp: string) => /^\d{6}$/.test(otp);
 
-async function takes(db: DbOrTx, keys: Keys, userId: number, sealedSecret: string, otp: string): Promise<boolean> {
+async function takes(
+  db: DbOrTx,
+  keys: Keys,
+  userId: number,
+  sealedSecret: string,
+  otp: string,
+): Promise<boolean> {
   if (!isAppCode(otp)) return queries.useRecoveryCode(db, userId, hashOfRecoveryCode(keys, otp));
   const step = stepOf(keys.open(sealedSecret, 'totp'), otp);
   return step !== null && queries.takeStep(db, userId, step);

@@ -20,7 +20,8 @@ export async function setPushAddress(tx: Tx, tokenId: number, address: string | 
 }
 
 /** Stops pushing to a device that no longer exists. */
-export const forgetPushAddress = (db: DbOrTx, address: string) => db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, address));
+export const forgetPushAddress = (db: DbOrTx, address: string) =>
+  db.update(tokens).set({ fcmToken: null }).where(eq(tokens.fcmToken, address));
 
 /** What administrators see of the ways into an account, and of its devices. */
 export const { accessOf, lastSeen } = access;

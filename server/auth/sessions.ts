@@ -20,7 +20,11 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const hour = 3_600_000;
 
 /** The user of a bearer token; null if it is unknown or ended. If a second factor is required, an administrator without one is an ordinary user. */
-export async function actorByToken(db: Db, token: string, { secondFactorMust = false } = {}): Promise<Actor | null> {
+export async function actorByToken(
+  db: Db,
+  token: string,
+  { secondFactorMust = false } = {},
+): Promise<Actor | null> {
   const found = await queries.actorOfToken(db, hashOf(token));
   // A ban ends all sessions; this is for one that was opened at the same moment.
   if (!found || found.bannedAt) return null;
@@ -34,7 +38,14 @@ export async function actorByToken(db: Db, token: string, { secondFactorMust = f
 type Found = NonNullable<Awaited<ReturnType<typeof queries.actorOfToken>>>;
 
 /** Whoever is suspended, or looks at another's account, has no power over others meanwhile. */
-function standingOf({ id, holderId, viewingUntil, suspendedUntil, standingReason, deleteAt }: Found): Standing | null {
+function standingOf({
+  id,
+  holderId,
+  viewingUntil,
+  suspendedUntil,
+  standingReason,
+  deleteAt,
+}: Found): Standing | null {
   if (id !== holderId && viewingUntil) return { kind: 'viewing', until: viewingUntil };
   if (deleteAt) return { kind: 'leaving', until: deleteAt };
   const suspended = suspendedUntil !== null && suspendedUntil > new Date();
@@ -42,7 +53,11 @@ function standingOf({ id, holderId, viewingUntil, suspendedUntil, standingReason
 }
 
 /** The user of a socket: live events of an account are for its owner alone. */
-export async function socketActor(db: Db, token: string, rule: { secondFactorMust?: boolean }): Promise<Actor | null> {
+export async function socketActor(
+  db: Db,
+  token: string,
+  rule: { secondFactorMust?: boolean },
+): Promise<Actor | null> {
   const actor = await actorByToken(db, token, rule);
   return actor?.standing?.kind === 'viewing' ? null : actor;
 }
@@ -51,7 +66,12 @@ export async function socketActor(db: Db, token: string, rule: { secondFactorMus
 const keptFor = 10_000;
 
 /** The same for a request that reads, kept in memory until the session ends or the account changes. */
-export const readerByToken = (reads: KeptReads, db: Db, token: string, rule: { secondFactorMust?: boolean }): Promise<Actor | null> =>
+export const readerByToken = (
+  reads: KeptReads,
+  db: Db,
+  token: string,
+  rule: { secondFactorMust?: boolean },
+): Promise<Actor | null> =>
   reads.read({
     key: `session ${hashOf(token)}`,
     tags: (actor) => (actor ? [tags.session(actor.tokenId), tags.person(actor.id)] : []),
@@ -60,7 +80,9 @@ export const readerByToken = (reads: KeptReads, db: Db, token: string, rule: { s
   });
 
 /** Administrators must have a second factor, except in the demo (product.md, Accounts). */
-export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({ secondFactorMust: production && !demo });
+export const secondFactorRule = ({ production, demo }: { production: boolean; demo: boolean }) => ({
+  secondFactorMust: production && !demo,
+});
 
 /** A new opaque token of 256 bits; only its hash is stored (product.md, Accounts). */
 export async function openSession(db: DbOrTx, userId: number, deviceName: string): Promise<string> {
@@ -88,7 +110,8 @@ export const logOut = (db: Db, actor: Actor) => queries.deleteToken(db, actor.id
 export const endSessionsOf = (db: DbOrTx, userId: number) => queries.deleteTokensOf(db, userId);
 
 /** Ends all sessions except the request's own; resolves to their number. */
-export const endOtherSessions = (db: DbOrTx, actor: Actor) => queries.deleteOtherTokens(db, actor.id, actor.tokenId);
+export const endOtherSessions = (db: DbOrTx, actor: Actor) =>
+  queries.deleteOtherTokens(db, actor.id, actor.tokenId);
 
 /** The user's sessions, this device first, then by last use. */
 export async function listSessions(db: Db, actor: Actor): Promise<DeviceSession[]> {

@@ -12,13 +12,20 @@ const cookieOf = (answer: { headers: Record<string, unknown> }, name: string) =>
   new RegExp(`(?:^|,)${name}=([\\w-]+);`).exec(String(answer.headers['set-cookie']))?.[1];
 
 describe('limits', () => {
-  test('25 wrong passwords in five minutes lock this account for this network, and nothing else', async ({ as, db, visitor }) => {
+  test('25 wrong passwords in five minutes lock this account for this network, and nothing else', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     for (const person of [ana, ivo]) await givePassword(db, person);
     const [anas, ivos] = [await emailOf(db, ana), await emailOf(db, ivo)];
-    const from = (address: string, email: string, typed: string) => visitor.send('POST', '/auth/login', { json: { email, password: typed }, address });
+    const from = (address: string, email: string, typed: string) =>
+      visitor.send('POST', '/auth/login', { json: { email, password: typed }, address });
     // In parallel: none escapes the count.
-    const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => from('203.0.113.7', anas, `pokusaj-${n}`)));
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => from('203.0.113.7', anas, `pokusaj-${n}`)),
+    );
     expect(guesses.filter((answer) => answer.status === 422)).toHaveLength(25);
     const locked = await from('203.0.113.7', anas, password);
     expect(locked).toHaveStatus(429);
@@ -34,7 +41,11 @@ describe('limits', () => {
     expect(await from('2001:db8:5:6::1', anas, password)).toHaveStatus(200);
   });
 
-  test('a right password resets the count; an unknown address has the same limits', async ({ as, db, visitor }) => {
+  test('a right password resets the count; an unknown address has the same limits', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
@@ -42,15 +53,21 @@ describe('limits', () => {
       for (let n = 0; n < 24; n++) await visitor.post('/auth/login', { email, password: 'krivo-krivo' });
       expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
     }
-    for (let n = 0; n < 25; n++) expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toBe422('email');
+    for (let n = 0; n < 25; n++)
+      expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toBe422('email');
     expect(await visitor.post('/auth/login', { email: 'nitko@primjer.hr', password })).toHaveStatus(429);
   });
 
-  test('one network that tries many accounts is stopped, also where it has found a right password', async ({ as, db, visitor }) => {
+  test('one network that tries many accounts is stopped, also where it has found a right password', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
-    const from = (address: string, typed: string) => visitor.send('POST', '/auth/login', { json: { email: typed, password }, address });
+    const from = (address: string, typed: string) =>
+      visitor.send('POST', '/auth/login', { json: { email: typed, password }, address });
     await Promise.all(Array.from({ length: 250 }, (_, n) => from('203.0.113.99', `zrtva${n}@primjer.hr`)));
     expect(await from('203.0.113.99', 'zrtva250@primjer.hr')).toHaveStatus(429);
     expect(await from('203.0.113.99', email)).toHaveStatus(429);
@@ -62,24 +79,42 @@ describe('limits', () => {
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
     const secret = new Secret();
-    await db.insert(secondFactors).values({ userId: ana.id, secret: keys.seal(secret.base32, 'totp'), confirmedAt: new Date() });
+    await db
+      .insert(secondFactors)
+      .values({ userId: ana.id, secret: keys.seal(secret.base32, 'totp'), confirmedAt: new Date() });
     const right = TOTP.generate({ secret });
     const other = String((Number(right) + 1) % 1_000_000).padStart(6, '0');
     expect(await visitor.post('/auth/login', { email, password })).toBe422('otp', 'Unesite');
-    for (let n = 0; n < 5; n++) expect(await visitor.post('/auth/login', { email, password, otp: other })).toBe422('otp', 'nije ispravan');
+    for (let n = 0; n < 5; n++)
+      expect(await visitor.post('/auth/login', { email, password, otp: other })).toBe422(
+        'otp',
+        'nije ispravan',
+      );
     expect(await visitor.post('/auth/login', { email, password, otp: right })).toHaveStatus(429);
     // Requesting the step is no guess, and the owner elsewhere gets in.
     expect(await visitor.post('/auth/login', { email, password })).toBe422('otp');
-    expect(await visitor.send('POST', '/auth/login', { json: { email, password, otp: right }, address: '203.0.113.20' })).toHaveStatus(200);
+    expect(
+      await visitor.send('POST', '/auth/login', {
+        json: { email, password, otp: right },
+        address: '203.0.113.20',
+      }),
+    ).toHaveStatus(200);
     // Twenty a day across networks; then a mailed code is required.
-    const from = (n: number) => visitor.send('POST', '/auth/login', { json: { email, password, otp: other }, address: `203.0.114.${n}` });
+    const from = (n: number) =>
+      visitor.send('POST', '/auth/login', {
+        json: { email, password, otp: other },
+        address: `203.0.114.${n}`,
+      });
     for (let n = 0; n < 15; n++) expect(await from(n)).toBe422('otp');
     expect(await from(21)).toBe422('device_code');
   });
 
   test('ten sign-ups an hour per network', async ({ visitor }) => {
     const open = (n: number, address: string) =>
-      visitor.send('POST', '/auth/signup', { json: { name: 'Ana Anić', email: `mreza${n}@primjer.hr`, password, agreement: '1' }, address });
+      visitor.send('POST', '/auth/signup', {
+        json: { name: 'Ana Anić', email: `mreza${n}@primjer.hr`, password, agreement: '1' },
+        address,
+      });
     for (let n = 0; n < 10; n++) expect(await open(n, '203.0.113.50')).toHaveStatus(201);
     expect(await open(10, '203.0.113.50')).toHaveStatus(429);
     expect(await open(10, '203.0.113.51')).toHaveStatus(201);
@@ -87,7 +122,10 @@ describe('limits', () => {
 
   test('the owner of a taken address gets a mail, once a day', async ({ as, db, visitor, outbox }) => {
     const email = await emailOf(db, await as('client'));
-    for (let n = 0; n < 3; n++) expect(await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' })).toBe422('email');
+    for (let n = 0; n < 3; n++)
+      expect(
+        await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' }),
+      ).toBe422('email');
     expect((await outbox.all(email)).map((mail) => mail.subject)).toEqual(['Netko je upisao Vaš email']);
   });
 });
@@ -97,7 +135,10 @@ describe('a session', () => {
     const [ana, thief] = [await as('client'), await as('worker')];
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
-    const planted = [await openSession(db, thief.id, 'planted'), 'made-up-token-made-up-token-made-up-token-0'];
+    const planted = [
+      await openSession(db, thief.id, 'planted'),
+      'made-up-token-made-up-token-made-up-token-0',
+    ];
     for (const token of planted) {
       const headers = { cookie: `authToken=${token}`, origin: 'http://mestar.test', host: 'mestar.test' };
       const answer = await visitor.send('POST', '/auth/login', { json: { email, password }, headers });
@@ -108,7 +149,10 @@ describe('a session', () => {
       // The planted token is invalid before and after.
       expect(await new Person(app, token).get('/me')).toHaveStatus(401);
     }
-    const bearer = await visitor.send('POST', '/auth/login', { json: { email, password }, headers: { authorization: `Bearer ${thief.token}` } });
+    const bearer = await visitor.send('POST', '/auth/login', {
+      json: { email, password },
+      headers: { authorization: `Bearer ${thief.token}` },
+    });
     expect(bearer.body.token).not.toBe(thief.token);
     expect((await thief.get('/me')).body.data.id).toBe(thief.id);
   });
@@ -116,7 +160,14 @@ describe('a session', () => {
   test('that has ended holds nothing: what was begun with it is refused', async ({ as, db }) => {
     const ana = await as('client');
     const [row] = await db.select().from(tokens).where(eq(tokens.userId, ana.id));
-    const actor: Actor = { id: ana.id, name: ana.name, typeOf: 'client', role: null, emailConfirmed: true, tokenId: row?.id ?? 0 };
+    const actor: Actor = {
+      id: ana.id,
+      name: ana.name,
+      typeOf: 'client',
+      role: null,
+      emailConfirmed: true,
+      tokenId: row?.id ?? 0,
+    };
     const hold = () => db.transaction((tx) => holdSession(tx, actor));
     await expect(hold()).resolves.toBeUndefined();
     await db.delete(tokens).where(eq(tokens.id, actor.tokenId));
@@ -131,34 +182,49 @@ describe('a session', () => {
     expect(one.body.token).not.toBe(two.body.token);
   });
 
-  test.for(['/auth/login', '/auth/signup', '/auth/password-reset/request', '/auth/password-reset/handle', '/auth/email/confirm', '/auth/email/resend'])(
-    'a form of another site cannot post to %s',
-    async (url, { as, visitor }) => {
-      const { token } = await as('unconfirmed');
-      const forged: Record<string, string>[] = [
-        { origin: 'https://zlo.test' },
-        { origin: 'null' },
-        { 'sec-fetch-site': 'cross-site', cookie: `authToken=${token}` },
-        { 'sec-fetch-site': 'same-site', cookie: `authToken=${token}` },
-        { cookie: `authToken=${token}` },
-      ];
-      for (const headers of forged) {
-        const answer = await visitor.send('POST', url, { form: 'email=a@primjer.hr&password=abcde&code=abcdefgh&token=aaaaaaaaaaaaaaaaaaaaaaaaa', headers });
-        expect(answer).toHaveStatus(403);
-      }
+  test.for([
+    '/auth/login',
+    '/auth/signup',
+    '/auth/password-reset/request',
+    '/auth/password-reset/handle',
+    '/auth/email/confirm',
+    '/auth/email/resend',
+  ])('a form of another site cannot post to %s', async (url, { as, visitor }) => {
+    const { token } = await as('unconfirmed');
+    const forged: Record<string, string>[] = [
+      { origin: 'https://zlo.test' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site', cookie: `authToken=${token}` },
+      { 'sec-fetch-site': 'same-site', cookie: `authToken=${token}` },
+      { cookie: `authToken=${token}` },
+    ];
+    for (const headers of forged) {
+      const answer = await visitor.send('POST', url, {
+        form: 'email=a@primjer.hr&password=abcde&code=abcdefgh&token=aaaaaaaaaaaaaaaaaaaaaaaaa',
+        headers,
+      });
+      expect(answer).toHaveStatus(403);
+    }
+  });
+
+  test.for(['/auth/change-password', '/auth/email/change'])(
+    'nor to %s, whoever is signed in',
+    async (url, { as, db, visitor }) => {
+      const ana = await as('client');
+      await givePassword(db, ana);
+      const form = `current_password=${password}&password=podmetnuta-lozinka&email=zlo@zlo.test`;
+      const headers = { cookie: `authToken=${ana.token}`, origin: 'https://zlo.test' };
+      expect(await visitor.send('POST', url, { form, headers })).toHaveStatus(403);
+      expect(await visitor.post('/auth/login', { email: await emailOf(db, ana), password })).toHaveStatus(
+        200,
+      );
     },
   );
 
-  test.for(['/auth/change-password', '/auth/email/change'])('nor to %s, whoever is signed in', async (url, { as, db, visitor }) => {
-    const ana = await as('client');
-    await givePassword(db, ana);
-    const form = `current_password=${password}&password=podmetnuta-lozinka&email=zlo@zlo.test`;
-    const headers = { cookie: `authToken=${ana.token}`, origin: 'https://zlo.test' };
-    expect(await visitor.send('POST', url, { form, headers })).toHaveStatus(403);
-    expect(await visitor.post('/auth/login', { email: await emailOf(db, ana), password })).toHaveStatus(200);
-  });
-
-  test('an administrator without a second factor acts as one only where it is optional', async ({ as, db }) => {
+  test('an administrator without a second factor acts as one only where it is optional', async ({
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     const token = maja.token ?? '';
     expect((await actorByToken(db, token))?.role).toBe('moderator');
@@ -171,15 +237,23 @@ describe('a session', () => {
 });
 
 describe('a new device', () => {
-  test('is announced by mail from the second device on, with its name and the time', async ({ visitor, outbox }) => {
+  test('is announced by mail from the second device on, with its name and the time', async ({
+    visitor,
+    outbox,
+  }) => {
     const email = 'uredaji@primjer.hr';
     const browser = { origin: 'http://mestar.test', host: 'mestar.test', 'user-agent': firefox };
-    const signUp = await visitor.send('POST', '/auth/signup', { json: { name: 'Ana Anić', email, password, agreement: '1' }, headers: browser });
+    const signUp = await visitor.send('POST', '/auth/signup', {
+      json: { name: 'Ana Anić', email, password, agreement: '1' },
+      headers: browser,
+    });
     const device = cookieOf(signUp, 'device');
     expect(device).toMatch(/^[\w-]{43}$/);
     expect(String(signUp.headers['set-cookie'])).toMatch(/device=[\w-]{43};[^,]*HttpOnly;[^,]*SameSite=Lax/);
-    const logIn = (headers: Record<string, string>) => visitor.send('POST', '/auth/login', { json: { email, password }, headers });
-    const mails = async () => (await outbox.all(email)).filter((mail) => mail.subject === 'Nova prijava u Vaš račun');
+    const logIn = (headers: Record<string, string>) =>
+      visitor.send('POST', '/auth/login', { json: { email, password }, headers });
+    const mails = async () =>
+      (await outbox.all(email)).filter((mail) => mail.subject === 'Nova prijava u Vaš račun');
     await logIn({ ...browser, cookie: `device=${device}` });
     expect(await mails()).toHaveLength(0);
     // The same browser without its cookie is another device.
@@ -204,33 +278,58 @@ describe('a new device', () => {
     expect((await outbox.to(email)).text).toContain('Uređaj: Tablet');
     expect(await outbox.all(email)).toHaveLength(1);
     // A cookie value that we did not issue is ignored.
-    const odd = await visitor.send('POST', '/auth/login', { json: { email, password }, headers: { cookie: 'device=x' } });
+    const odd = await visitor.send('POST', '/auth/login', {
+      json: { email, password },
+      headers: { cookie: 'device=x' },
+    });
     expect(cookieOf(odd, 'device')).toMatch(/^[\w-]{43}$/);
     expect(await db.$count(knownDevices, eq(knownDevices.userId, ana.id))).toBe(3);
   });
 });
 
-test('a stolen database shows no usable token, link, code or device', async ({ app, db, visitor, outbox, jobs }) => {
+test('a stolen database shows no usable token, link, code or device', async ({
+  app,
+  db,
+  visitor,
+  outbox,
+  jobs,
+}) => {
   const email = 'ukradena@primjer.hr';
   const browser = { origin: 'http://mestar.test', host: 'mestar.test' };
-  const signUp = await visitor.send('POST', '/auth/signup', { json: { name: 'Ana Anić', email, password, agreement: '1' }, headers: browser });
+  const signUp = await visitor.send('POST', '/auth/signup', {
+    json: { name: 'Ana Anić', email, password, agreement: '1' },
+    headers: browser,
+  });
   const ana = new Person(app, signUp.body.token);
   await visitor.post('/auth/password-reset/request', { email });
   await jobs.runDue();
   await ana.post('/auth/email/change', { email: 'nova.ukradena@primjer.hr', password });
-  const texts = [...(await outbox.all(email)), ...(await outbox.all('nova.ukradena@primjer.hr'))].map((mail) => mail.text).join('\n');
+  const texts = [...(await outbox.all(email)), ...(await outbox.all('nova.ukradena@primjer.hr'))]
+    .map((mail) => mail.text)
+    .join('\n');
   const code = /^ {4}(\S{4}-\S{4})$/m.exec(texts)?.[1] ?? '';
   const links = [...texts.matchAll(/potvrda-emaila\?kod=([\w-]+)/g)].map((match) => match[1] ?? '');
-  const secrets = [signUp.body.token, cookieOf(signUp, 'device'), code, code.replace('-', ''), ...links, password] as string[];
+  const secrets = [
+    signUp.body.token,
+    cookieOf(signUp, 'device'),
+    code,
+    code.replace('-', ''),
+    ...links,
+    password,
+  ] as string[];
   expect(links).toHaveLength(2);
   expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
 
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`,
   );
-  expect(tables.map((table) => table.name)).toEqual(expect.arrayContaining(['public.tokens', 'public.mailed_links', 'pgboss.job']));
+  expect(tables.map((table) => table.name)).toEqual(
+    expect.arrayContaining(['public.tokens', 'public.mailed_links', 'pgboss.job']),
+  );
   for (const { name } of tables) {
-    const { rows } = await db.execute<{ dump: string | null }>(sql.raw(`select string_agg(t::text, chr(10)) as dump from ${name} t`));
+    const { rows } = await db.execute<{ dump: string | null }>(
+      sql.raw(`select string_agg(t::text, chr(10)) as dump from ${name} t`),
+    );
     for (const secret of secrets) expect(rows[0]?.dump ?? '', name).not.toContain(secret);
   }
   // Check that the dump works: non-secrets are found in it.

@@ -20,7 +20,12 @@ interface SignIn {
  * The last step of every sign-in, once identity is established: a fresh token, never the one in the request (session fixation), the cookie, and a
  * mail if the device is new.
  */
-export async function finishSignIn(parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>, reply: FastifyReply, userId: number, signIn: SignIn): Promise<Session> {
+export async function finishSignIn(
+  parts: Pick<FeatureParts, 'db' | 'mail' | 'keys'>,
+  reply: FastifyReply,
+  userId: number,
+  signIn: SignIn,
+): Promise<Session> {
   const { db, mail, keys } = parts;
   const { request } = reply;
   const deviceName = deviceNameOf(request, signIn.deviceName);

@@ -14,14 +14,24 @@ import { notifyOwner } from './taken.ts';
 type Parts = Pick<FeatureParts, 'db' | 'mail' | 'limits' | 'admit' | 'settings'>;
 
 /** Creates an account and mails its confirmation link. Throws `auth.taken`, `auth.common_password`, `auth.password_short`, `too_many`. */
-export async function signUp(parts: Parts, reply: FastifyReply, input: Omit<Body<typeof signup>, 'agreement' | 'device_name'>): Promise<number> {
+export async function signUp(
+  parts: Parts,
+  reply: FastifyReply,
+  input: Omit<Body<typeof signup>, 'agreement' | 'device_name'>,
+): Promise<number> {
   mustBeGood(input.password, parts.settings);
   await parts.admit('sign_up', reply);
   const passwordHash = await hashPassword(input.password);
   try {
-    return await createAccount(parts, { name: input.name, email: input.email, typeOf: input.type_of, passwordHash });
+    return await createAccount(parts, {
+      name: input.name,
+      email: input.email,
+      typeOf: input.type_of,
+      passwordHash,
+    });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'auth.taken') await notifyOwner(parts, input.email, 'signup');
+    if (error instanceof AppError && error.code === 'auth.taken')
+      await notifyOwner(parts, input.email, 'signup');
     throw error;
   }
 }
@@ -29,7 +39,10 @@ export async function signUp(parts: Parts, reply: FastifyReply, input: Omit<Body
 type NewAccount = Omit<Parameters<typeof createUser>[1], 'role'>;
 
 /** A new account with its slug; mails the confirmation link unless the address is confirmed. Throws `auth.taken`. */
-async function createAccount({ db, mail }: Pick<FeatureParts, 'db' | 'mail'>, account: NewAccount): Promise<number> {
+async function createAccount(
+  { db, mail }: Pick<FeatureParts, 'db' | 'mail'>,
+  account: NewAccount,
+): Promise<number> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction(async (tx) => {

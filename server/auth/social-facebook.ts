@@ -6,23 +6,48 @@ import type { SocialPerson } from './social-person.ts';
 
 const graph = `https://graph.facebook.com/${facebookVersion}`;
 
-const inspection = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), type: z.string().optional(), user_id: z.string().optional() }) });
-const profile = z.object({ id: z.string().min(1), name: z.string().default(''), email: z.string().nullish() });
+const inspection = z.object({
+  data: z.object({
+    app_id: z.string(),
+    is_valid: z.boolean(),
+    type: z.string().optional(),
+    user_id: z.string().optional(),
+  }),
+});
+const profile = z.object({
+  id: z.string().min(1),
+  name: z.string().default(''),
+  email: z.string().nullish(),
+});
 
 /**
  * The person of a Facebook access token issued to our app. Throws if it is another app's, forged or expired. Graph omits `email` unless the person
  * has confirmed it with Facebook (the field means "a valid primary address"), so a present one counts as verified.
  */
-export async function askFacebook({ appId, appSecret }: { appId: string; appSecret: string }, accessToken: string, at = graph): Promise<SocialPerson> {
+export async function askFacebook(
+  { appId, appSecret }: { appId: string; appSecret: string },
+  accessToken: string,
+  at = graph,
+): Promise<SocialPerson> {
   // Tokens go in the header wherever Graph accepts that, since URLs end up in logs.
-  const asked = await askJson(`${at}/debug_token?${new URLSearchParams({ input_token: accessToken })}`, { authorization: `Bearer ${appId}|${appSecret}` });
+  const asked = await askJson(`${at}/debug_token?${new URLSearchParams({ input_token: accessToken })}`, {
+    authorization: `Bearer ${appId}|${appSecret}`,
+  });
   const { data: token } = inspection.parse(asked);
   if (token.app_id !== appId) throw new Error('a token of another app');
   if (!token.is_valid) throw new Error('a token that is not valid any more');
   if (token.type !== undefined && token.type !== 'USER') throw new Error('a token of no person');
   const proof = createHmac('sha256', appSecret).update(accessToken).digest('hex');
   const fields = new URLSearchParams({ fields: 'id,name,email', appsecret_proof: proof });
-  const person = profile.parse(await askJson(`${at}/me?${fields}`, { authorization: `Bearer ${accessToken}` }));
-  if (token.user_id !== undefined && token.user_id !== person.id) throw new Error('a profile of somebody else');
-  return { subject: person.id, email: person.email ?? null, emailVerified: Boolean(person.email), name: person.name };
+  const person = profile.parse(
+    await askJson(`${at}/me?${fields}`, { authorization: `Bearer ${accessToken}` }),
+  );
+  if (token.user_id !== undefined && token.user_id !== person.id)
+    throw new Error('a profile of somebody else');
+  return {
+    subject: person.id,
+    email: person.email ?? null,
+    emailVerified: Boolean(person.email),
+    name: person.name,
+  };
 }

@@ -48,7 +48,9 @@ const form = (to: Provider, { redirect_uri, state }: z.infer<typeof asked>) =>
 /** The redirect target: a path of this site, or its full URL as real providers get. Anything else is not ours. */
 function returnPath(request: FastifyRequest, redirectUri: string): string {
   const url = URL.parse(redirectUri);
-  const path = safePath(url && url.origin === originOf({}, request) ? url.pathname + url.search : redirectUri);
+  const path = safePath(
+    url && url.origin === originOf({}, request) ? url.pathname + url.search : redirectUri,
+  );
   if (path === undefined) throw new AppError('redirect');
   return path.replace(/#.*$/s, '');
 }
@@ -91,7 +93,12 @@ export function addFakeProvider(app: FastifyInstance, { keys }: { keys: Keys }):
     };
     const answer = new URLSearchParams(
       given.allow === 'yes'
-        ? { access_token: fakeToken(keys, claims), token_type: 'bearer', expires_in: '3600', state: given.state }
+        ? {
+            access_token: fakeToken(keys, claims),
+            token_type: 'bearer',
+            expires_in: '3600',
+            state: given.state,
+          }
         : { error: 'access_denied', state: given.state },
     );
     return reply.header('cache-control', 'no-store').redirect(`${path}#${answer}`, 303);

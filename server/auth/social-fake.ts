@@ -7,7 +7,13 @@ const prefix = 'fake.';
 const purpose = 'social-fake';
 const hour = 3_600_000;
 
-const claims = z.object({ aud: z.string(), sub: z.string().min(1), name: z.string(), email: z.string().nullable(), email_verified: z.boolean() });
+const claims = z.object({
+  aud: z.string(),
+  sub: z.string().min(1),
+  name: z.string(),
+  email: z.string().nullable(),
+  email_verified: z.boolean(),
+});
 export type FakeClaims = z.infer<typeof claims>;
 
 /** The audience of the fake provider's tokens: our app at Google or at Facebook. */

@@ -2,17 +2,33 @@ import { z } from '#contract/zod.ts';
 import { askJson, patience } from './social-http.ts';
 import type { SocialPerson } from './social-person.ts';
 
-const hosts = { tokenInfo: 'https://oauth2.googleapis.com/tokeninfo', userInfo: 'https://openidconnect.googleapis.com/v1/userinfo' };
+const hosts = {
+  tokenInfo: 'https://oauth2.googleapis.com/tokeninfo',
+  userInfo: 'https://openidconnect.googleapis.com/v1/userinfo',
+};
 
 /** Depending on the endpoint, Google sends booleans as strings or as values. */
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
-const profile = z.object({ sub: z.string().min(1), name: z.string().default(''), email: z.string().nullish(), email_verified: truth.default(false) });
+const profile = z.object({
+  sub: z.string().min(1),
+  name: z.string().default(''),
+  email: z.string().nullish(),
+  email_verified: truth.default(false),
+});
 
 /** The person of a Google access token issued to our app. Throws if it is another app's, forged or expired. */
-export async function askGoogle({ clientId }: { clientId: string }, accessToken: string, at = hosts): Promise<SocialPerson> {
+export async function askGoogle(
+  { clientId }: { clientId: string },
+  accessToken: string,
+  at = hosts,
+): Promise<SocialPerson> {
   // Loaded at the first sign-in with Google, and never by a site without it.
   const { OAuth2Client } = await import('google-auth-library');
-  const client = new OAuth2Client({ clientId, endpoints: { tokenInfoUrl: at.tokenInfo }, transporterOptions: { signal: AbortSignal.timeout(patience) } });
+  const client = new OAuth2Client({
+    clientId,
+    endpoints: { tokenInfoUrl: at.tokenInfo },
+    transporterOptions: { signal: AbortSignal.timeout(patience) },
+  });
   const token = await client.getTokenInfo(accessToken);
   // Other apps hold tokens of their users; one not issued to us proves nothing (product.md: audience checked).
   if (token.aud !== clientId) throw new Error('a token of another audience');
@@ -20,5 +36,10 @@ export async function askGoogle({ clientId }: { clientId: string }, accessToken:
   if (!(token.expiry_date > Date.now())) throw new Error('a token that has expired');
   const person = profile.parse(await askJson(at.userInfo, { authorization: `Bearer ${accessToken}` }));
   if (token.sub !== undefined && token.sub !== person.sub) throw new Error('a profile of somebody else');
-  return { subject: person.sub, email: person.email ?? null, emailVerified: person.email_verified, name: person.name };
+  return {
+    subject: person.sub,
+    email: person.email ?? null,
+    emailVerified: person.email_verified,
+    name: person.name,
+  };
 }

@@ -31,22 +31,49 @@ afterAll(async () => {
 const start = () => {
   asked = [];
   answers = {
-    '/tokeninfo': [200, { aud: 'our-app', azp: 'our-app', sub: '117', scope: 'openid email profile', expires_in: '3599', email_verified: 'true' }],
+    '/tokeninfo': [
+      200,
+      {
+        aud: 'our-app',
+        azp: 'our-app',
+        sub: '117',
+        scope: 'openid email profile',
+        expires_in: '3599',
+        email_verified: 'true',
+      },
+    ],
     '/userinfo': [200, { sub: '117', name: 'Ana Anić', email: 'ana@gmail.com', email_verified: true }],
-    '/debug_token': [200, { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', expires_at: 0 } }],
+    '/debug_token': [
+      200,
+      { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', expires_at: 0 } },
+    ],
     '/me': [200, { id: '9', name: 'Ivo Ivić', email: 'ivo@primjer.hr' }],
   };
 };
 
-const google = () => askGoogle({ clientId: 'our-app' }, 'ya29.token', { tokenInfo: `${base}/tokeninfo`, userInfo: `${base}/userinfo` });
+const google = () =>
+  askGoogle({ clientId: 'our-app' }, 'ya29.token', {
+    tokenInfo: `${base}/tokeninfo`,
+    userInfo: `${base}/userinfo`,
+  });
 const facebook = () => askFacebook({ appId: '42', appSecret: 'secret' }, 'EAAB-token', base);
-const tokenInfo = (given: object) => (answers['/tokeninfo'] = [200, { ...(answers['/tokeninfo']?.[1] as object), ...given }]);
-const inspected = (given: object) => (answers['/debug_token'] = [200, { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', ...given } }]);
+const tokenInfo = (given: object) =>
+  (answers['/tokeninfo'] = [200, { ...(answers['/tokeninfo']?.[1] as object), ...given }]);
+const inspected = (given: object) =>
+  (answers['/debug_token'] = [
+    200,
+    { data: { app_id: '42', type: 'USER', is_valid: true, user_id: '9', ...given } },
+  ]);
 
 describe('Google', () => {
   test('identifies the person of a token issued to our app', async () => {
     start();
-    expect(await google()).toEqual({ subject: '117', email: 'ana@gmail.com', emailVerified: true, name: 'Ana Anić' });
+    expect(await google()).toEqual({
+      subject: '117',
+      email: 'ana@gmail.com',
+      emailVerified: true,
+      name: 'Ana Anić',
+    });
     expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer ya29.token', 'Bearer ya29.token']);
     expect(asked.map((one) => one.url).join()).not.toContain('ya29');
   });
@@ -89,7 +116,12 @@ describe('Google', () => {
 describe('Facebook', () => {
   test('identifies the person of a token issued to our app, and keeps our secret in a header', async () => {
     start();
-    expect(await facebook()).toEqual({ subject: '9', email: 'ivo@primjer.hr', emailVerified: true, name: 'Ivo Ivić' });
+    expect(await facebook()).toEqual({
+      subject: '9',
+      email: 'ivo@primjer.hr',
+      emailVerified: true,
+      name: 'Ivo Ivić',
+    });
     expect(asked.map((one) => one.headers.authorization)).toEqual(['Bearer 42|secret', 'Bearer EAAB-token']);
     expect(asked[1]?.url).toMatch(/appsecret_proof=[0-9a-f]{64}/);
   });
@@ -145,11 +177,18 @@ describe('when a provider does not respond', () => {
     };
     const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
     const parts = { keys, log: { warn: (details: object) => void log.push(details) } };
-    await expect(verify({ ...parts, settings }, 'google', 'fake.anything')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(verify({ ...parts, settings }, 'google', 'fake.anything')).rejects.toMatchObject({
+      code: 'not_found',
+    });
     const open = { ...settings, production: false };
-    const refused = await verify({ ...parts, settings: open }, 'google', 'fake.anything').catch((error: unknown) => error);
+    const refused = await verify({ ...parts, settings: open }, 'google', 'fake.anything').catch(
+      (error: unknown) => error,
+    );
     expect(refused).toBeInstanceOf(AppError);
-    expect(refused).toMatchObject({ code: 'auth.social', fields: { server: ['Prijava nije uspjela. Pokušajte ponovno.'] } });
+    expect(refused).toMatchObject({
+      code: 'auth.social',
+      fields: { server: ['Prijava nije uspjela. Pokušajte ponovno.'] },
+    });
     expect(log).toHaveLength(1);
     expect(JSON.stringify(log)).not.toContain('fake.anything');
   });

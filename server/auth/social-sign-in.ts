@@ -23,7 +23,10 @@ interface Known extends SocialPerson {
 }
 
 /** If two people with the same name, address or identity come at once, the second looks again. */
-const raced = (error: unknown) => ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) => violates(error, name));
+const raced = (error: unknown) =>
+  ['users_slug_unique', 'one_account_per_email', 'one_account_per_identity'].some((name) =>
+    violates(error, name),
+  );
 
 const nameOf = ({ name }: SocialPerson) => {
   const given = outsideLine(name, 255);
@@ -40,7 +43,12 @@ const open = ({ db, mail }: Parts, person: Known): Promise<number> =>
       ...(person.emailVerified && { emailConfirmedAt: new Date() }),
     });
     await consentToTexts(tx, id);
-    await queries.insertIdentity(tx, { userId: id, provider: person.provider, subject: person.subject, email: person.email });
+    await queries.insertIdentity(tx, {
+      userId: id,
+      provider: person.provider,
+      subject: person.subject,
+      email: person.email,
+    });
     if (!person.emailVerified) await sendConfirmation(tx, mail, { id, email: person.email });
     return id;
   });
@@ -55,8 +63,16 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
       const account = await queries.lockAccount(tx, userId);
       // Checked again under the lock, since the address may just have changed.
       if (!isSame(account, person)) throw new AppError('auth.social_email');
-      await queries.insertIdentity(tx, { userId, provider: person.provider, subject: person.subject, email: person.email });
-      await notifyOfChange(tx, parts.mail, reply.request, userId, { change: 'linked', provider: person.provider });
+      await queries.insertIdentity(tx, {
+        userId,
+        provider: person.provider,
+        subject: person.subject,
+        email: person.email,
+      });
+      await notifyOfChange(tx, parts.mail, reply.request, userId, {
+        change: 'linked',
+        provider: person.provider,
+      });
     })
     .catch((error: unknown) => {
       // The account has another identity of this provider.
@@ -67,10 +83,19 @@ async function join(parts: Parts, reply: FastifyReply, userId: number, person: K
 
 type Account = { email: string; emailConfirmedAt: Date | null };
 const isSame = <A extends Account>(account: A | undefined, person: Known): account is A =>
-  account !== undefined && person.emailVerified && account.emailConfirmedAt !== null && account.email.toLowerCase() === person.email;
+  account !== undefined &&
+  person.emailVerified &&
+  account.emailConfirmedAt !== null &&
+  account.email.toLowerCase() === person.email;
 
 /** Finds, links or creates the account, in this order; `created` means it is new. */
-async function enter(parts: Parts, reply: FastifyReply, provider: Provider, person: SocialPerson, otp: string | undefined) {
+async function enter(
+  parts: Parts,
+  reply: FastifyReply,
+  provider: Provider,
+  person: SocialPerson,
+  otp: string | undefined,
+) {
   const { request } = reply;
   const known = await queries.userOfIdentity(parts.db, provider, person.subject);
   if (known !== undefined) {

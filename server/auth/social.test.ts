@@ -21,28 +21,46 @@ const tokenOf = (keys: Keys, given: Partial<FakeClaims> = {}) =>
   });
 
 describe('a new account', () => {
-  test('gets the provider’s name and confirmed address, and no password', async ({ visitor, keys, db, outbox }) => {
+  test('gets the provider’s name and confirmed address, and no password', async ({
+    visitor,
+    keys,
+    db,
+    outbox,
+  }) => {
     const access_token = tokenOf(keys, { name: 'Željka Čavka', email: 'Zeljka@Primjer.hr' });
     const answer = await visitor.post('/login/google', { access_token });
     expect(answer).toHaveStatus(200);
     expect(answer.body.created).toBe(true);
     expect(String(answer.headers['set-cookie'])).toMatch(/authToken=.*HttpOnly/);
-    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${answer.body.token}` } })).body.data;
-    expect(me).toMatchObject({ name: 'Željka Čavka', email: 'zeljka@primjer.hr', is_verified: true, has_password: false, onboarding: 'new' });
+    const me = (
+      await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${answer.body.token}` } })
+    ).body.data;
+    expect(me).toMatchObject({
+      name: 'Željka Čavka',
+      email: 'zeljka@primjer.hr',
+      is_verified: true,
+      has_password: false,
+      onboarding: 'new',
+    });
     await outbox.none('zeljka@primjer.hr');
     const again = await visitor.post('/auth/login/google', { access_token });
     expect(again.body).toMatchObject({ created: false });
     expect(await db.select().from(users).where(eq(users.email, 'zeljka@primjer.hr'))).toHaveLength(1);
   });
 
-  test('gets a name as its column stores names, on one line, shortened, or a fallback', async ({ visitor, keys }) => {
+  test('gets a name as its column stores names, on one line, shortened, or a fallback', async ({
+    visitor,
+    keys,
+  }) => {
     for (const [given, stored] of [
       ['Ana\r\nAnić\r', 'Ana Anić'],
       ['\u202EčinA\u0007 anA', 'činA anA'],
       [`${'Ž'.repeat(254)}👨‍👩‍👧`, 'Ž'.repeat(254)],
       ['\u200B\u2066\0', 'Korisnik'],
     ] as const) {
-      const { status, body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { name: given }) });
+      const { status, body } = await visitor.post('/login/google', {
+        access_token: tokenOf(keys, { name: given }),
+      });
       expect(status, given).toBe(200);
       const me = await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } });
       expect(me.body.data.name).toBe(stored);
@@ -50,23 +68,34 @@ describe('a new account', () => {
   });
 
   test('has to confirm an address that the provider has not confirmed', async ({ visitor, keys, outbox }) => {
-    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: 'neprovjerena@primjer.hr', email_verified: false }) });
+    const { body } = await visitor.post('/login/google', {
+      access_token: tokenOf(keys, { email: 'neprovjerena@primjer.hr', email_verified: false }),
+    });
     expect(body.created).toBe(true);
-    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
+    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body
+      .data;
     expect(me.is_verified).toBe(false);
     expect((await outbox.to('neprovjerena@primjer.hr')).subject).toBe('Potvrdite svoj email');
   });
 
-  test('has accepted the texts beside the buttons, once, in their editions of that moment', async ({ visitor, keys, db }) => {
+  test('has accepted the texts beside the buttons, once, in their editions of that moment', async ({
+    visitor,
+    keys,
+    db,
+  }) => {
     const access_token = tokenOf(keys, { email: 'suglasna@primjer.hr' });
     const { body } = await visitor.post('/login/google', { access_token });
     const headers = { authorization: `Bearer ${body.token}` };
     const { id } = (await visitor.send('GET', '/me', { headers })).body.data;
     const given = () =>
-      db.select({ slug: pages.slug, major: consents.major }).from(consents).innerJoin(pages, eq(pages.id, consents.pageId)).where(eq(consents.userId, id));
-    const texts = (await db.select({ slug: pages.slug, major: pages.major }).from(pages).where(eq(pages.agreed, true))).sort((a, b) =>
-      a.slug < b.slug ? -1 : 1,
-    );
+      db
+        .select({ slug: pages.slug, major: consents.major })
+        .from(consents)
+        .innerJoin(pages, eq(pages.id, consents.pageId))
+        .where(eq(consents.userId, id));
+    const texts = (
+      await db.select({ slug: pages.slug, major: pages.major }).from(pages).where(eq(pages.agreed, true))
+    ).sort((a, b) => (a.slug < b.slug ? -1 : 1));
     expect(texts.map(({ slug }) => slug)).toEqual(['politika-privatnosti', 'uvjeti-koristenja']);
     expect((await given()).sort((a, b) => (a.slug < b.slug ? -1 : 1))).toEqual(texts);
     expect((await visitor.send('GET', '/me/consents', { headers })).body.data).toEqual([]);
@@ -76,17 +105,26 @@ describe('a new account', () => {
 
   test('requires an address', async ({ visitor, keys }) => {
     for (const email of [null, 'nije-adresa'])
-      expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'email adresa');
+      expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422(
+        'server',
+        'email adresa',
+      );
   });
 
   test('gets another name if the provider gives none', async ({ visitor, keys, db }) => {
-    await visitor.post('/login/google', { access_token: tokenOf(keys, { name: '', email: 'bez-imena@primjer.hr' }) });
-    expect((await db.select().from(users).where(eq(users.email, 'bez-imena@primjer.hr')))[0]?.name).toBe('Korisnik');
+    await visitor.post('/login/google', {
+      access_token: tokenOf(keys, { name: '', email: 'bez-imena@primjer.hr' }),
+    });
+    expect((await db.select().from(users).where(eq(users.email, 'bez-imena@primjer.hr')))[0]?.name).toBe(
+      'Korisnik',
+    );
   });
 
   test('is created once, however many parallel sign-ins there are', async ({ visitor, keys, db }) => {
     const access_token = tokenOf(keys, { email: 'odjednom@primjer.hr' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor.post('/login/google', { access_token })),
+    );
     expect(answers.map((one) => one.status)).toEqual([200, 200, 200, 200, 200]);
     expect(answers.filter((one) => one.body.created)).toHaveLength(1);
     expect(await db.select().from(users).where(eq(users.email, 'odjednom@primjer.hr'))).toHaveLength(1);
@@ -94,17 +132,31 @@ describe('a new account', () => {
 });
 
 describe('an existing account', () => {
-  test('is linked if both sides confirmed the address, and its owner is notified', async ({ as, visitor, keys, db, outbox }) => {
+  test('is linked if both sides confirmed the address, and its owner is notified', async ({
+    as,
+    visitor,
+    keys,
+    db,
+    outbox,
+  }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
-    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { email: email.toUpperCase(), name: 'Netko Drugi' }) });
+    const { body } = await visitor.post('/login/google', {
+      access_token: tokenOf(keys, { email: email.toUpperCase(), name: 'Netko Drugi' }),
+    });
     expect(body.created).toBe(false);
-    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data;
+    const me = (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body
+      .data;
     expect(me).toMatchObject({ id: ana.id, name: 'Ana Klijent' });
     expect((await outbox.all(email)).map((mail) => mail.subject)).toContain('Račun je povezan: Google');
   });
 
-  test('is not linked by an address that the provider has not confirmed', async ({ as, visitor, keys, db }) => {
+  test('is not linked by an address that the provider has not confirmed', async ({
+    as,
+    visitor,
+    keys,
+    db,
+  }) => {
     const ana = await as('client');
     const access_token = tokenOf(keys, { email: await emailOf(db, ana), email_verified: false });
     expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
@@ -115,7 +167,9 @@ describe('an existing account', () => {
     const squatter = await as('unconfirmed');
     const access_token = tokenOf(keys, { email: await emailOf(db, squatter) });
     expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'već postoji');
-    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, squatter.id))).toEqual([]);
+    expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, squatter.id))).toEqual(
+      [],
+    );
     expect((await squatter.get('/me')).body.data.is_verified).toBe(false);
   });
 
@@ -123,25 +177,44 @@ describe('an existing account', () => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toHaveStatus(200);
-    expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422('server', 'već postoji');
+    expect(await visitor.post('/login/google', { access_token: tokenOf(keys, { email }) })).toBe422(
+      'server',
+      'već postoji',
+    );
   });
 
-  test('is found by the provider’s id, whatever address the provider reports later', async ({ as, visitor, keys, db }) => {
+  test('is found by the provider’s id, whatever address the provider reports later', async ({
+    as,
+    visitor,
+    keys,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await ana.post('/auth/methods/google', { access_token: tokenOf(keys, { sub: 'ana-1' }), proof: { password } });
-    const { body } = await visitor.post('/login/google', { access_token: tokenOf(keys, { sub: 'ana-1', email: await emailOf(db, ivo) }) });
-    expect((await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data.id).toBe(ana.id);
+    await ana.post('/auth/methods/google', {
+      access_token: tokenOf(keys, { sub: 'ana-1' }),
+      proof: { password },
+    });
+    const { body } = await visitor.post('/login/google', {
+      access_token: tokenOf(keys, { sub: 'ana-1', email: await emailOf(db, ivo) }),
+    });
+    expect(
+      (await visitor.send('GET', '/me', { headers: { authorization: `Bearer ${body.token}` } })).body.data.id,
+    ).toBe(ana.id);
   });
 
   test('requires its second factor, and is not linked before that', async ({ as, visitor, keys, db }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { secret } = (await ana.post('/auth/second-factor', { password })).body.data;
-    const code = (steps: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+    const code = (steps: number) =>
+      TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
     await ana.post('/auth/second-factor/confirm', { otp: code(-1) });
     const access_token = tokenOf(keys, { email: await emailOf(db, ana) });
     expect(await visitor.post('/login/google', { access_token })).toBe422('otp', 'Unesite');
-    expect(await visitor.post('/login/google', { access_token, otp: 'krivikod' })).toBe422('otp', 'nije ispravan');
+    expect(await visitor.post('/login/google', { access_token, otp: 'krivikod' })).toBe422(
+      'otp',
+      'nije ispravan',
+    );
     expect(await db.select().from(socialIdentities).where(eq(socialIdentities.userId, ana.id))).toEqual([]);
     expect(await visitor.post('/login/google', { access_token, otp: code(0) })).toHaveStatus(200);
     expect(await visitor.post('/login/google', { access_token, otp: '' })).toBe422('otp', 'Unesite');
@@ -150,7 +223,10 @@ describe('an existing account', () => {
 });
 
 describe('a token', () => {
-  test('with another audience, from another provider, forged or expired opens nothing', async ({ visitor, keys }) => {
+  test('with another audience, from another provider, forged or expired opens nothing', async ({
+    visitor,
+    keys,
+  }) => {
     const real = tokenOf(keys);
     const old = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'social-fake', -1)}`;
     const other = `fake.${keys.sign({ aud: 'fake-google', sub: '1', name: 'A', email: null, email_verified: false }, 'mail', 60_000)}`;
@@ -163,7 +239,10 @@ describe('a token', () => {
       'fake.',
       'fake.a.b',
     ])
-      expect(await visitor.post('/login/google', { access_token })).toBe422('server', 'Prijava nije uspjela. Pokušajte ponovno.');
+      expect(await visitor.post('/login/google', { access_token })).toBe422(
+        'server',
+        'Prijava nije uspjela. Pokušajte ponovno.',
+      );
     expect(await visitor.post('/login/facebook', { access_token: real })).toBe422('server');
   });
 
@@ -209,7 +288,9 @@ describe('the fake provider', () => {
     expect(back.pathname).toBe('/prijava/povratak');
     const given = new URLSearchParams(back.hash.slice(1));
     expect(given.get('state')).toBe('a&b');
-    expect((await visitor.post('/login/google', { access_token: given.get('access_token') })).body.created).toBe(true);
+    expect(
+      (await visitor.post('/login/google', { access_token: given.get('access_token') })).body.created,
+    ).toBe(true);
   });
 
   test('reports that the user cancelled', async ({ app }) => {
@@ -222,8 +303,16 @@ describe('the fake provider', () => {
   });
 
   test('redirects nowhere else', async ({ app }) => {
-    for (const to of ['https://zlo.test/', '//zlo.test/', '/\\zlo.test', 'javascript:alert(1)', 'http://localhost:80//zlo.test'])
-      expect((await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(to)}` })).statusCode).toBe(422);
+    for (const to of [
+      'https://zlo.test/',
+      '//zlo.test/',
+      '/\\zlo.test',
+      'javascript:alert(1)',
+      'http://localhost:80//zlo.test',
+    ])
+      expect(
+        (await app.inject({ url: `/dev/social/google?redirect_uri=${encodeURIComponent(to)}` })).statusCode,
+      ).toBe(422);
     expect((await app.inject({ url: '/dev/social/myspace?redirect_uri=/' })).statusCode).toBe(404);
   });
 });

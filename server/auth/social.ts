@@ -28,9 +28,14 @@ export const providersOf = (settings: Settings, userAgent: string | undefined): 
   in_app: inAppBrowser(userAgent),
 });
 
-export const isOffered = (settings: Settings, provider: Provider) => hasFake(settings) || settings.social[provider] !== undefined;
+export const isOffered = (settings: Settings, provider: Provider) =>
+  hasFake(settings) || settings.social[provider] !== undefined;
 
-function ask({ settings, keys }: Parts, provider: Provider, accessToken: string): Promise<SocialPerson> | undefined {
+function ask(
+  { settings, keys }: Parts,
+  provider: Provider,
+  accessToken: string,
+): Promise<SocialPerson> | undefined {
   const { google, facebook } = settings.social;
   if (hasFake(settings) && isFakeToken(accessToken)) return askFake(keys, provider, accessToken);
   if (provider === 'google') return google && askGoogle(google, accessToken);
@@ -50,11 +55,18 @@ export async function verify(parts: Parts, provider: Provider, accessToken: stri
     return { ...person, email: address, emailVerified: address !== null && person.emailVerified };
   } catch (error) {
     // The reason is for the operator; the client does not learn which check failed.
-    parts.log.warn({ provider, reason: error instanceof Error ? error.message : String(error) }, 'social sign-in refused');
+    parts.log.warn(
+      { provider, reason: error instanceof Error ? error.message : String(error) },
+      'social sign-in refused',
+    );
     throw new AppError('auth.social');
   }
 }
 
 /** The same for a request, whose log it writes to. */
-export const verified = (parts: Pick<FeatureParts, 'keys' | 'settings'>, request: FastifyRequest, provider: Provider, accessToken: string) =>
-  verify({ ...parts, log: request.log }, provider, accessToken);
+export const verified = (
+  parts: Pick<FeatureParts, 'keys' | 'settings'>,
+  request: FastifyRequest,
+  provider: Provider,
+  accessToken: string,
+) => verify({ ...parts, log: request.log }, provider, accessToken);

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Provider } from '#contract/sign-in-methods.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
@@ -30,7 +41,12 @@ export const tokens = pgTable(
   ],
 );
 
-export type MailedPurpose = 'confirm_email' | 'change_email_old' | 'change_email_new' | 'set_password' | 'restore_account';
+export type MailedPurpose =
+  | 'confirm_email'
+  | 'change_email_old'
+  | 'change_email_new'
+  | 'set_password'
+  | 'restore_account';
 
 /** Secrets of mailed links, 256 bits, stored as hashes. One per person and purpose: a new one replaces the old. */
 export const mailedLinks = pgTable(
@@ -48,7 +64,10 @@ export const mailedLinks = pgTable(
   },
   (t) => [
     uniqueIndex('one_link_per_purpose').on(t.userId, t.purpose),
-    check('purpose_known', sql`${t.purpose} in ('confirm_email', 'change_email_old', 'change_email_new', 'set_password', 'restore_account')`),
+    check(
+      'purpose_known',
+      sql`${t.purpose} in ('confirm_email', 'change_email_old', 'change_email_new', 'set_password', 'restore_account')`,
+    ),
   ],
 );
 
@@ -136,7 +155,10 @@ export const authChallenges = pgTable(
     proved: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('challenges_by_end').on(t.expiresAt), index('challenges_of_user').on(t.userId).where(sql`user_id is not null`)],
+  (t) => [
+    index('challenges_by_end').on(t.expiresAt),
+    index('challenges_of_user').on(t.userId).where(sql`user_id is not null`),
+  ],
 );
 
 export const secondFactors = pgTable('second_factors', {

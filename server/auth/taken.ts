@@ -4,7 +4,11 @@ import { takenMail } from './emails.ts';
 import { accountByEmail } from './queries.ts';
 
 /** Notifies an address's owner that somebody tried to use it, once a day at most (wire.md, Accounts). */
-export async function notifyOwner({ db, mail }: { db: DbOrTx; mail: Mail }, email: string, wanted: 'signup' | 'change'): Promise<void> {
+export async function notifyOwner(
+  { db, mail }: { db: DbOrTx; mail: Mail },
+  email: string,
+  wanted: 'signup' | 'change',
+): Promise<void> {
   const owner = await accountByEmail(db, email);
   const at = new Date().toISOString();
   if (owner)

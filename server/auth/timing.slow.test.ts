@@ -10,7 +10,9 @@ describe('response time does not reveal', () => {
   /** Half the interquartile range: how much responses to the very same request vary. */
   const noise = (times: number[]) => {
     const sorted = [...times].sort((a, b) => a - b);
-    return ((sorted[Math.floor(times.length * 0.75)] ?? 0) - (sorted[Math.floor(times.length * 0.25)] ?? 0)) / 2;
+    return (
+      ((sorted[Math.floor(times.length * 0.75)] ?? 0) - (sorted[Math.floor(times.length * 0.25)] ?? 0)) / 2
+    );
   };
   const tries = 200;
 
@@ -26,7 +28,9 @@ describe('response time does not reveal', () => {
     }
     const [known, unknown] = [median(times.known), median(times.unknown)];
     const allowed = Math.max(noise(times.known), noise(times.unknown));
-    console.log(`${what}, medians of ${tries}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, noise ±${allowed.toFixed(2)} ms`);
+    console.log(
+      `${what}, medians of ${tries}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, noise ±${allowed.toFixed(2)} ms`,
+    );
     expect(Math.abs(known - unknown)).toBeLessThan(allowed);
   }
 
@@ -35,7 +39,10 @@ describe('response time does not reveal', () => {
     for (let n = 0; n < 42; n++) emails.push(await emailOf(db, await as('client')));
     await compare('reset/request', (n, known) => {
       const email = known ? emails[n % 42] : `nitko${n % 42}@test.hr`;
-      return visitor.send('POST', '/auth/password-reset/request', { json: { email }, address: `100.${known ? 64 : 65}.${n}.1` });
+      return visitor.send('POST', '/auth/password-reset/request', {
+        json: { email },
+        address: `100.${known ? 64 : 65}.${n}.1`,
+      });
     });
   }, 180_000);
 
@@ -48,7 +55,10 @@ describe('response time does not reveal', () => {
       .where(eq(users.id, ana.id));
     const email = await emailOf(db, ana);
     await compare('login', (n, known) =>
-      visitor.send('POST', '/auth/login', { json: { email: known ? email : 'nitko@test.hr', password: 'kriva-lozinka' }, address: `100.66.${n}.1` }),
+      visitor.send('POST', '/auth/login', {
+        json: { email: known ? email : 'nitko@test.hr', password: 'kriva-lozinka' },
+        address: `100.66.${n}.1`,
+      }),
     );
   }, 180_000);
 });

@@ -7,6 +7,13 @@ export const backupsApi: FeatureApi = ({ handle, db }) => {
   handle(getBackupVerification, async () => ({ data: (await lastVerification(db)) ?? null }));
   handle(getSiteCopy, async () => {
     const copy = await findCopy(db);
-    return { data: copy ? { restored_at: copy.restoredAt.toISOString(), backup_moment: copy.backupMoment?.toISOString() ?? null } : null };
+    return {
+      data: copy
+        ? {
+            restored_at: copy.restoredAt.toISOString(),
+            backup_moment: copy.backupMoment?.toISOString() ?? null,
+          }
+        : null,
+    };
   });
 };

@@ -37,7 +37,9 @@ const otherQueues = [
 
 test('every queue is known as one of messages or as one of other tasks', async ({ db, jobs }) => {
   await jobs.runDue();
-  const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.queue where name not like '\\_\\_%'`);
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pgboss.queue where name not like '\\_\\_%'`,
+  );
   expect(rows.map(({ name }) => name).sort()).toEqual([...messageQueues, ...otherQueues].sort());
 });
 
@@ -51,11 +53,24 @@ test('an adopted copy goes on with other numbers, and only a copy is adopted', a
   expect(await adopt({ db, jobs })).toBeUndefined();
 });
 
-test('emails that wait since yesterday are deleted at the adoption, and later ones are sent', async ({ visitor, db, jobs, outbox }) => {
+test('emails that wait since yesterday are deleted at the adoption, and later ones are sent', async ({
+  visitor,
+  db,
+  jobs,
+  outbox,
+}) => {
   await jobs.runDue();
-  const signUp = (name: string) => visitor.post('/auth/signup', { name, email: `${name.toLowerCase()}@primjer.hr`, password: 'plavi-slon-7', agreement: true });
+  const signUp = (name: string) =>
+    visitor.post('/auth/signup', {
+      name,
+      email: `${name.toLowerCase()}@primjer.hr`,
+      password: 'plavi-slon-7',
+      agreement: true,
+    });
   expect(await signUp('Stari')).toHaveStatus(201);
-  await db.execute(sql`update pgboss.job set created_on = now() - interval '25 hours' where name = 'mail' and state = 'created'`);
+  await db.execute(
+    sql`update pgboss.job set created_on = now() - interval '25 hours' where name = 'mail' and state = 'created'`,
+  );
   expect(await signUp('Novi')).toHaveStatus(201);
   await db.insert(copyMark).values({});
   expect(await adopt({ db, jobs })).toMatchObject({ deleted: { mail: 1 } });
@@ -68,7 +83,9 @@ test('administrators of every kind learn that this is a copy', async ({ as, db }
   expect((await (await as('support')).get(path)).body).toEqual({ data: null });
   await db.insert(copyMark).values({ restoredAt: new Date('2026-11-26T10:00:00Z'), backupMoment: null });
   for (const part of ['superadmin', 'moderator', 'finance', 'support'] as const)
-    expect((await (await as(part)).get(path)).body).toEqual({ data: { restored_at: '2026-11-26T10:00:00.000Z', backup_moment: null } });
+    expect((await (await as(part)).get(path)).body).toEqual({
+      data: { restored_at: '2026-11-26T10:00:00.000Z', backup_moment: null },
+    });
   expect(await (await as('client')).get(path)).toHaveStatus(403);
   await db.delete(copyMark);
 });

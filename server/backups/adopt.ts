@@ -42,7 +42,10 @@ interface Adopted extends Released {
  * Makes a copy the site: from its commit on, it sends. Returns what became of held tasks; undefined if this
  * is no copy.
  */
-export async function adopt({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>, lastReceipt = 0): Promise<Adopted | undefined> {
+export async function adopt(
+  { db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>,
+  lastReceipt = 0,
+): Promise<Adopted | undefined> {
   return db.transaction(async (tx) => {
     const copy = await removeCopyMark(tx);
     if (!copy) return;

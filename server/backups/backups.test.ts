@@ -4,7 +4,10 @@ import { recordVerification } from './service.ts';
 
 const path = '/admin/backups/verification';
 
-test('administrators see the last verification of a backup, and the last backup that could be restored', async ({ as, db }) => {
+test('administrators see the last verification of a backup, and the last backup that could be restored', async ({
+  as,
+  db,
+}) => {
   const sanja = await as('superadmin');
   expect((await sanja.get(path)).body).toEqual({ data: null });
 
@@ -12,15 +15,26 @@ test('administrators see the last verification of a backup, and the last backup 
   const moment = '2026-11-22T03:15:00.000Z';
   await recordVerification(db, 'monday', { moment }, first);
   const last_good = { verified_at: first.toISOString(), moment };
-  expect((await sanja.get(path)).body.data).toEqual({ file: 'monday', verified_at: first.toISOString(), error: null, last_good });
+  expect((await sanja.get(path)).body.data).toEqual({
+    file: 'monday',
+    verified_at: first.toISOString(),
+    error: null,
+    last_good,
+  });
 
   await recordVerification(db, 'tuesday', { error: 'x'.repeat(10_000) }, second);
   const { data } = (await sanja.get(path)).body;
-  expect(data).toMatchObject({ file: 'tuesday', verified_at: second.toISOString(), error: expect.stringMatching(/^x{300,500}…?$/), last_good });
+  expect(data).toMatchObject({
+    file: 'tuesday',
+    verified_at: second.toISOString(),
+    error: expect.stringMatching(/^x{300,500}…?$/),
+    last_good,
+  });
   expect((await sanja.get('/admin/audit')).body.meta.total).toBe(0);
 });
 
 test('only administrators of the system see verifications of backups', async ({ as, visitor }) => {
   expect(await visitor.get(path)).toHaveStatus(401);
-  for (const part of ['client', 'moderator', 'finance', 'support'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+  for (const part of ['client', 'moderator', 'finance', 'support'] as const)
+    expect(await (await as(part)).get(path)).toHaveStatus(403);
 });

@@ -11,11 +11,19 @@ const maxError = 500;
 export const lastVerification = (db: Db): Promise<BackupVerification | undefined> => findSetting(db, setting);
 
 /** Stores the outcome of a verification: the moment that the restored backup holds, or the error. */
-export async function recordVerification(db: Db, file: string, outcome: { moment: string } | { error: string }, now = new Date()): Promise<void> {
+export async function recordVerification(
+  db: Db,
+  file: string,
+  outcome: { moment: string } | { error: string },
+  now = new Date(),
+): Promise<void> {
   const verified_at = now.toISOString();
   const result =
     'error' in outcome
-      ? { error: truncate(outcome.error, maxError), last_good: (await lastVerification(db))?.last_good ?? null }
+      ? {
+          error: truncate(outcome.error, maxError),
+          last_good: (await lastVerification(db))?.last_good ?? null,
+        }
       : { error: null, last_good: { verified_at, moment: outcome.moment } };
   await recordSetting(db, setting, { file, verified_at, ...result });
 }

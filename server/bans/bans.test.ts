@@ -10,31 +10,62 @@ import { sealOib } from '../trade-checks/service.ts';
 
 const subject = 'Treba zamijeniti slavinu i pregledati odvod u kuhinji.';
 const reason = 'Lažni upiti svaki tjedan.';
-const ban = (who: Person, kind: string, pattern: string, more: object = {}) => who.post('/admin/bans', { kind, pattern, days: 30, reason, ...more });
-const said = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) => (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'ban')?.reason;
+const ban = (who: Person, kind: string, pattern: string, more: object = {}) =>
+  who.post('/admin/bans', { kind, pattern, days: 30, reason, ...more });
+const said = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
+  (await findingsOf(db, kind, id)).find(({ signal }) => signal === 'ban')?.reason;
 const urgent = async (db: Db, id: number) =>
-  (await db.execute<{ urgent: boolean }>(sql`select urgent from signal_marks where kind = 'job_post' and subject_id = ${id}`)).rows[0]?.urgent;
+  (
+    await db.execute<{ urgent: boolean }>(
+      sql`select urgent from signal_marks where kind = 'job_post' and subject_id = ${id}`,
+    )
+  ).rows[0]?.urgent;
 /** As after the slack of one look. */
-const later = (db: Db) => db.execute(sql`update pattern_bans set changed_at = changed_at - interval '1 minute'`);
+const later = (db: Db) =>
+  db.execute(sql`update pattern_bans set changed_at = changed_at - interval '1 minute'`);
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'signal_counts', 'pattern_bans', 'reports', 'ads', 'job_posts'])
+  for (const table of [
+    'signal_marks',
+    'signal_findings',
+    'signal_counts',
+    'pattern_bans',
+    'reports',
+    'ads',
+    'job_posts',
+  ])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
 describe('a case comes first', () => {
   test('by the network of its author, who signed in from it', async ({ visitor, as, db }) => {
     const maja = await as('moderator');
-    const account = { name: 'Novi Račun', email: `mreza${Date.now()}@test.hr`, password: 'sasvim-duga-lozinka', agreement: '1' };
+    const account = {
+      name: 'Novi Račun',
+      email: `mreza${Date.now()}@test.hr`,
+      password: 'sasvim-duga-lozinka',
+      agreement: '1',
+    };
     const up = await visitor.send('POST', '/auth/signup', { json: account, address: '203.0.113.40' });
     expect(up.status).toBe(201);
-    const { rows } = await db.execute<{ id: number }>(sql`select id from users where email = ${account.email}`);
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from users where email = ${account.email}`,
+    );
     const id = await makePost(db, rows[0]?.id ?? 0, { status: 'pending', subject });
-    const other = await makePost(db, (await as('client')).id, { status: 'pending', subject: 'Treba okrečiti dnevnu sobu.' });
+    const other = await makePost(db, (await as('client')).id, {
+      status: 'pending',
+      subject: 'Treba okrečiti dnevnu sobu.',
+    });
     expect(await ban(maja, 'network', '203.0.113.0/24')).toHaveStatus(201);
     await examineWaiting(db);
-    expect(await said(db, 'job_post', id)).toMatch(/^Pod zabranom do .+: mreža 203\.0\.113\.0\/24\. Razlog: Lažni upiti svaki tjedan\.$/);
-    expect([await urgent(db, id), await urgent(db, other), await said(db, 'job_post', other)]).toEqual([true, false, undefined]);
+    expect(await said(db, 'job_post', id)).toMatch(
+      /^Pod zabranom do .+: mreža 203\.0\.113\.0\/24\. Razlog: Lažni upiti svaki tjedan\.$/,
+    );
+    expect([await urgent(db, id), await urgent(db, other), await said(db, 'job_post', other)]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
     const { body } = await maja.get('/admin/inbox?kind=job_post');
     expect(body.data.map((row: { id: number; urgent: boolean }) => [row.id, row.urgent])).toEqual([
       [id, true],
@@ -47,8 +78,14 @@ describe('a case comes first', () => {
     await db.execute(sql`update users set email = ${`ana${ana.id}@losa-domena.hr`} where id = ${ana.id}`);
     const byMail = await makePost(db, ana.id, { status: 'pending', subject });
     const eva = await as('client');
-    const byPhone = await makePost(db, eva.id, { status: 'pending', subject: 'Zovite 091/234-5678 za odvoz šute.' });
-    const byMailInText = await makePost(db, eva.id, { status: 'pending', subject: 'Pišite na prodaja (at) losa-domena.hr za cijenu.' });
+    const byPhone = await makePost(db, eva.id, {
+      status: 'pending',
+      subject: 'Zovite 091/234-5678 za odvoz šute.',
+    });
+    const byMailInText = await makePost(db, eva.id, {
+      status: 'pending',
+      subject: 'Pišite na prodaja (at) losa-domena.hr za cijenu.',
+    });
     const byText = await makePost(db, eva.id, { status: 'pending', subject: 'Nudim KREDIT, bez provjere!' });
     await ban(maja, 'email', '*@losa-domena.hr');
     await ban(maja, 'phone', '+385 91 234*');
@@ -62,10 +99,16 @@ describe('a case comes first', () => {
 
   test('of an advertiser without an account, and of what was reported', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    await db.execute(sql`insert into user_contacts (user_id, kind, value) values (${ivo.id}, 'phone', '098 765 4321')`);
+    await db.execute(
+      sql`insert into user_contacts (user_id, kind, value) values (${ivo.id}, 'phone', '098 765 4321')`,
+    );
     const ad = await makeAd(db, { status: 'pending', email: 'oglas@losa-domena.hr', phone: '+385987654321' });
     const shown = await makePost(db, ivo.id, { subject });
-    const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: shown, reason: 'spam' });
+    const { body } = await ana.post('/reports', {
+      subject_type: 'job_post',
+      subject_id: shown,
+      reason: 'spam',
+    });
     await ban(maja, 'phone', '098 765 4321');
     await ban(maja, 'email', 'oglas@losa-domena.hr');
     await examineWaiting(db);
@@ -73,17 +116,25 @@ describe('a case comes first', () => {
     expect(await said(db, 'report', body.data.id)).toContain('telefon 098 765 4321');
   });
 
-  test('and of somebody whose trade is to be checked, which is counted with the decision', async ({ as, db, keys }) => {
+  test('and of somebody whose trade is to be checked, which is counted with the decision', async ({
+    as,
+    db,
+    keys,
+  }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@losa-domena.hr`} where id = ${ivo.id}`);
-    const { rows } = await db.execute<{ id: number }>(sql`insert into trade_checks (user_id, oib, document_key, document_type)
+    const { rows } = await db.execute<{
+      id: number;
+    }>(sql`insert into trade_checks (user_id, oib, document_key, document_type)
       values (${ivo.id}, ${sealOib(keys, '69435151530')}, 'private/trade-checks/nema.pdf', 'application/pdf') returning id`);
     const id = rows[0]?.id ?? 0;
     await ban(maja, 'email', '*@losa-domena.hr');
     await examineWaiting(db);
     const { body } = await maja.get(`/admin/inbox/trade_check/${id}`);
     expect(body.data).toMatchObject({ urgent: true, signals: [{ signal: 'ban' }] });
-    expect(await maja.post(`/admin/trade-checks/${id}/decline`, { reason: 'Preslika nije čitljiva.' })).toHaveStatus(200);
+    expect(
+      await maja.post(`/admin/trade-checks/${id}/decline`, { reason: 'Preslika nije čitljiva.' }),
+    ).toHaveStatus(200);
     expect((await maja.get('/admin/bans')).body.data[0]).toMatchObject({ open: 0, hits: 1, misses: 0 });
   });
 
@@ -97,7 +148,10 @@ describe('a case comes first', () => {
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
   });
 
-  test('also if it was looked at before the ban, and no longer once that is lifted or over', async ({ as, db }) => {
+  test('also if it was looked at before the ban, and no longer once that is lifted or over', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject });
     await examineWaiting(db);
@@ -125,15 +179,23 @@ describe('each ban is measured', () => {
     await ban(maja, 'text', 'odvod u kuhinji');
     await ban(maja, 'text', 'popravak krova');
     const ids = [];
-    for (let n = 0; n < 3; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject: n === 2 ? 'Treba zamijeniti slavinu.' : subject }));
+    for (let n = 0; n < 3; n++)
+      ids.push(
+        await makePost(db, ana.id, {
+          status: 'pending',
+          subject: n === 2 ? 'Treba zamijeniti slavinu.' : subject,
+        }),
+      );
     await examineWaiting(db);
     const counts = async () =>
-      (await maja.get('/admin/bans')).body.data.map((row: { pattern: string; open: number; hits: number; misses: number }) => [
-        row.pattern,
-        row.open,
-        row.hits,
-        row.misses,
-      ]);
+      (await maja.get('/admin/bans')).body.data.map(
+        (row: { pattern: string; open: number; hits: number; misses: number }) => [
+          row.pattern,
+          row.open,
+          row.hits,
+          row.misses,
+        ],
+      );
     expect(await counts()).toEqual([
       ['popravak krova', 0, 0, 0],
       ['odvod u kuhinji', 2, 0, 0],
@@ -147,7 +209,9 @@ describe('each ban is measured', () => {
       ['odvod u kuhinji', 0, 1, 1],
       ['zamijeniti slavinu', 0, 2, 1],
     ]);
-    const signal = (await maja.get('/admin/signals')).body.data.find((one: { signal: string }) => one.signal === 'ban');
+    const signal = (await maja.get('/admin/signals')).body.data.find(
+      (one: { signal: string }) => one.signal === 'ban',
+    );
     expect(signal).toMatchObject({ open: 0, hits: 2, misses: 1 });
   });
 });
@@ -156,11 +220,21 @@ describe('the list of bans', () => {
   test('is of those who may suspend', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'email', '*@primjer.hr');
-    expect(body.data).toMatchObject({ kind: 'email', pattern: '*@primjer.hr', reason, hits: 0, misses: 0, open: 0, lifted_at: null, author: { id: maja.id } });
+    expect(body.data).toMatchObject({
+      kind: 'email',
+      pattern: '*@primjer.hr',
+      reason,
+      hits: 0,
+      misses: 0,
+      open: 0,
+      lifted_at: null,
+      author: { id: maja.id },
+    });
     const lift = `/admin/bans/${body.data.id}/lift`;
     for (const path of ['/admin/bans', '/admin/bans.csv']) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      for (const part of ['client', 'worker', 'support', 'finance'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+      for (const part of ['client', 'worker', 'support', 'finance'] as const)
+        expect(await (await as(part)).get(path)).toHaveStatus(403);
     }
     expect(await ban(visitor, 'email', 'a@primjer.hr')).toHaveStatus(401);
     expect(await visitor.post(lift)).toHaveStatus(401);
@@ -169,13 +243,18 @@ describe('the list of bans', () => {
       expect(await (await as(part)).post(lift)).toHaveStatus(403);
     }
     expect(await maja.post('/admin/bans/999999/lift')).toHaveStatus(404);
-    expect((await maja.get('/admin/bans.csv')).body).toContain(';Email;*@primjer.hr;Lažni upiti svaki tjedan.;');
+    expect((await maja.get('/admin/bans.csv')).body).toContain(
+      ';Email;*@primjer.hr;Lažni upiti svaki tjedan.;',
+    );
     expect(await maja.post(lift)).toHaveStatus(200);
     const again = await maja.post(lift);
     expect(again).toHaveStatus(409);
     expect(again.body.message).toContain('Zabrana je već ukinuta');
     expect((await maja.get('/admin/bans')).body).toMatchObject({ data: [], meta: { total: 0 } });
-    expect((await maja.get('/admin/bans?state=ended')).body).toMatchObject({ data: [{ id: body.data.id, lifted_at: expect.any(String) }], meta: { total: 1 } });
+    expect((await maja.get('/admin/bans?state=ended')).body).toMatchObject({
+      data: [{ id: body.data.id, lifted_at: expect.any(String) }],
+      meta: { total: 1 },
+    });
   });
 
   test('takes a pattern of its kind, a reason, and a term of a year at most', async ({ as }) => {
@@ -195,8 +274,16 @@ describe('the list of bans', () => {
   test('is not about everybody', async ({ as, db }) => {
     const maja = await as('moderator');
     const wide: [string, string, string][] = [
-      ['email', '*@gmail.com', 'Uzorak je preširok: adrese na gmail.com imaju i mnogi drugi. Upišite cijelu adresu.'],
-      ['email', '*@NET.hr', 'Uzorak je preširok: adrese na net.hr imaju i mnogi drugi. Upišite cijelu adresu.'],
+      [
+        'email',
+        '*@gmail.com',
+        'Uzorak je preširok: adrese na gmail.com imaju i mnogi drugi. Upišite cijelu adresu.',
+      ],
+      [
+        'email',
+        '*@NET.hr',
+        'Uzorak je preširok: adrese na net.hr imaju i mnogi drugi. Upišite cijelu adresu.',
+      ],
       ['email', '*@hr', 'Uzorak je preširok: upišite adresu ili *@ i cijelu domenu.'],
       ['email', '*@*', 'Uzorak je preširok: upišite adresu ili *@ i cijelu domenu.'],
       ['phone', '09*', 'Uzorak je preširok: ispred zvjezdice upišite barem pet znamenki, s nulom.'],
@@ -206,10 +293,17 @@ describe('the list of bans', () => {
     ];
     for (const [kind, pattern, text] of wide) {
       const { status, body } = await ban(maja, kind, pattern);
-      expect([pattern, status, body.errors?.pattern]).toEqual([pattern, 422, [expect.stringContaining(text)]]);
-      expect(await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).toBe422('pattern');
+      expect([pattern, status, body.errors?.pattern]).toEqual([
+        pattern,
+        422,
+        [expect.stringContaining(text)],
+      ]);
+      expect(await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).toBe422(
+        'pattern',
+      );
     }
-    for (const kind of ['email', 'phone', 'network', 'text']) expect(await ban(maja, kind, '*')).toBe422('pattern');
+    for (const kind of ['email', 'phone', 'network', 'text'])
+      expect(await ban(maja, kind, '*')).toBe422('pattern');
     expect((await db.execute(sql`select from pattern_bans`)).rowCount).toBe(0);
     for (const [kind, pattern] of [
       ['email', 'netko@gmail.com'],
@@ -227,10 +321,13 @@ describe('the list of bans', () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = rows.map(({ id }) => id);
     await db.execute(sql`insert into user_contacts (user_id, kind, value) values (${first}, 'phone', '+385 92 777 1234'), (${first}, 'phone', '092/777-5678'),
       (${second}, 'phone', '0927779999'), (${third}, 'phone', '098 777 1234'), (${fourth}, 'email', 'ured@posta.doseg.hr')`);
-    await db.execute(sql`insert into account_origins (user_id, network) values (${first}, '198.18.7.7'), (${second}, '198.18.8.7')`);
+    await db.execute(
+      sql`insert into account_origins (user_id, network) values (${first}, '198.18.7.7'), (${second}, '198.18.8.7')`,
+    );
     await makePost(db, first, { subject: 'Nudim DOSEG, bez granice.' });
     const { rowCount: total } = await db.execute(sql`select from users limit 1000`);
-    const reach = async (kind: string, pattern: string) => (await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).body.data;
+    const reach = async (kind: string, pattern: string) =>
+      (await maja.get(`/admin/bans/reach?kind=${kind}&pattern=${encodeURIComponent(pattern)}`)).body.data;
     expect(await reach('email', '*@doseg.hr')).toEqual({ met: 4, of: total });
     expect(await reach('email', 'doseg1@doseg.hr')).toEqual({ met: 1, of: total });
     expect(await reach('phone', '092 777*')).toEqual({ met: 2, of: total });
@@ -239,7 +336,8 @@ describe('the list of bans', () => {
     expect((await ban(maja, 'email', '*@doseg.hr')).body.data.reach).toEqual({ met: 4, of: total });
     const path = '/admin/bans/reach?kind=email&pattern=*@doseg.hr';
     expect(await visitor.get(path)).toHaveStatus(401);
-    for (const part of ['client', 'support', 'finance'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+    for (const part of ['client', 'support', 'finance'] as const)
+      expect(await (await as(part)).get(path)).toHaveStatus(403);
     expect(await maja.get('/admin/bans/reach?kind=ime&pattern=ivo')).toBe422('kind');
   });
 
@@ -256,21 +354,34 @@ describe('the list of bans', () => {
     // Whose term is over can be banned again, and stays in the list of those.
     await db.execute(sql`update pattern_bans set until = now() - interval '1 second'`);
     expect(await ban(maja, 'phone', '0912345678')).toHaveStatus(201);
-    expect((await maja.get('/admin/bans?state=ended')).body).toMatchObject({ data: [{ lifted_at: null }], meta: { total: 1 } });
+    expect((await maja.get('/admin/bans?state=ended')).body).toMatchObject({
+      data: [{ lifted_at: null }],
+      meta: { total: 1 },
+    });
   });
 
   test('two who lift one at the same time: one does', async ({ as }) => {
     const [maja, mia] = [await as('moderator'), await as('superadmin')];
     const { body } = await ban(maja, 'text', 'brza zarada');
-    const answers = await Promise.all([maja, mia, maja, mia].map((who) => who.post(`/admin/bans/${body.data.id}/lift`)));
+    const answers = await Promise.all(
+      [maja, mia, maja, mia].map((who) => who.post(`/admin/bans/${body.data.id}/lift`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('leaves both acts in the log, without the pattern, which the log would keep for ever', async ({ as, db }) => {
+  test('leaves both acts in the log, without the pattern, which the log would keep for ever', async ({
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     const { body } = await ban(maja, 'phone', '099 111 2222');
     await maja.post(`/admin/bans/${body.data.id}/lift`);
-    const { rows } = await db.execute<{ action: string; reason: string | null; details: object; actor_id: number }>(
+    const { rows } = await db.execute<{
+      action: string;
+      reason: string | null;
+      details: object;
+      actor_id: number;
+    }>(
       sql`select action, reason, details, actor_id from audit_entries where subject_type = 'ban' and subject_id = ${body.data.id} order by id`,
     );
     expect(rows).toMatchObject([

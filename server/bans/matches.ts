@@ -27,7 +27,9 @@ export async function bansOn(db: DbOrTx, seen: Seen): Promise<Found[]> {
   });
   if (parts.length === 0) return [];
   const { rows } = await db.execute<Found>(sql.join(parts, sql` union all `));
-  return rows.filter(({ kind, norm }) => kind !== 'text' || seen.text.some((text) => isIn(norm, text))).sort((a, b) => a.id - b.id);
+  return rows
+    .filter(({ kind, norm }) => kind !== 'text' || seen.text.some((text) => isIn(norm, text)))
+    .sort((a, b) => a.id - b.id);
 }
 
 /** Why a case comes first, for the moderator. */

@@ -93,10 +93,13 @@ test.each<[BanKind, string]>([
 });
 
 test('every example is a pattern of its kind', () => {
-  for (const kind of banKindNames) for (const example of banKinds[kind].example.split(' ili ')) expect(written(kind, example).norm).not.toBe('');
+  for (const kind of banKindNames)
+    for (const example of banKinds[kind].example.split(' ili '))
+      expect(written(kind, example).norm).not.toBe('');
 });
 
 test('the longest text and odd values lead to few heads', () => {
   expect(headsOf.text('riječ '.repeat(1000))).toEqual(['rijec']);
-  for (const odd of ['', '@', 'x', '::', '1.2.3', '999.1.1.1']) for (const kind of banKindNames) expect(headsOf[kind](odd).length).toBeLessThan(40);
+  for (const odd of ['', '@', 'x', '::', '1.2.3', '999.1.1.1'])
+    for (const kind of banKindNames) expect(headsOf[kind](odd).length).toBeLessThan(40);
 });

@@ -22,8 +22,11 @@ function numberOf(address: string, version: 4 | 6): bigint {
   const groups = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const before = (groups[0] ?? '').split(':').filter(Boolean);
   const after = (groups[1] ?? '').split(':').filter(Boolean);
-  const zeros = groups.length === 2 ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
-  return [...before, ...zeros, ...after].slice(0, 4).reduce((value, group) => value * 65_536n + BigInt(`0x${group}`), 0n);
+  const zeros =
+    groups.length === 2 ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .reduce((value, group) => value * 65_536n + BigInt(`0x${group}`), 0n);
 }
 
 const prefix = (value: bigint, version: 4 | 6, length: number) => {
@@ -34,7 +37,8 @@ const prefix = (value: bigint, version: 4 | 6, length: number) => {
 /** IPv4 written inside IPv6 is IPv4. */
 function parsed(address: string): { value: bigint; version: 4 | 6 } | undefined {
   if (isIP(address) === 0) return undefined;
-  const plain = isIP(address) === 6 && !network(address).includes('/') ? network(address) : address.split('%')[0];
+  const plain =
+    isIP(address) === 6 && !network(address).includes('/') ? network(address) : address.split('%')[0];
   const version = isIP(plain ?? '') as 4 | 6;
   return { value: numberOf(plain ?? '', version), version };
 }
@@ -70,7 +74,8 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
   phone(pattern) {
     const open = pattern.endsWith('*');
     const digits = significant(pattern);
-    if (!/^[\d\s+()./-]+\*?$/.test(pattern) || digits.length < (open ? 4 : 7) || digits.length > 15) return undefined;
+    if (!/^[\d\s+()./-]+\*?$/.test(pattern) || digits.length < (open ? 4 : 7) || digits.length > 15)
+      return undefined;
     return itself(`${digits}${open ? '*' : ''}`);
   },
   text(pattern) {
@@ -83,13 +88,20 @@ const writers: Readonly<Record<BanKind, (pattern: string) => Written | undefined
 /** Two ways to write a pattern are one ban. Throws `invalid` at `pattern`, also for one that is about everybody. */
 export function written(kind: BanKind, pattern: string): Written {
   const wide = whyTooWide[kind](pattern.trim());
-  if (wide) throw new AppError('invalid', { fields: { pattern: [`${wide} Na primjer: ${banKinds[kind].example}.`] } });
+  if (wide)
+    throw new AppError('invalid', {
+      fields: { pattern: [`${wide} Na primjer: ${banKinds[kind].example}.`] },
+    });
   const found = writers[kind](pattern.trim());
-  if (!found) throw new AppError('invalid', { fields: { pattern: [`Uzorak nije ispravan. Upišite ga ovako: ${banKinds[kind].example}.`] } });
+  if (!found)
+    throw new AppError('invalid', {
+      fields: { pattern: [`Uzorak nije ispravan. Upišite ga ovako: ${banKinds[kind].example}.`] },
+    });
   return found;
 }
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
+const range = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
 /** The heads of all patterns that could be about a value, so that an index finds them. */
 export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
@@ -112,4 +124,5 @@ export const headsOf: Readonly<Record<BanKind, (value: string) => string[]>> = {
 };
 
 /** Whether a phrase stands in a text, as whole words one after another. Of other kinds the head says all. */
-export const isIn = (phrase: string, text: string): boolean => ` ${foldedWords(text).join(' ')} `.includes(` ${phrase} `);
+export const isIn = (phrase: string, text: string): boolean =>
+  ` ${foldedWords(text).join(' ')} `.includes(` ${phrase} `);

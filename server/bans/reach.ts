@@ -7,7 +7,8 @@ import { headsOf, isIn, written } from './patterns.ts';
 /** Read from the newest on, which says how wide a pattern is at the cost of one page of a key. */
 const sampled = 1000;
 
-const contacts = (kind: 'email' | 'phone') => sql`array(select c.value from user_contacts c where c.user_id = u.id and c.kind = ${kind})`;
+const contacts = (kind: 'email' | 'phone') =>
+  sql`array(select c.value from user_contacts c where c.user_id = u.id and c.kind = ${kind})`;
 const people = (seen: SQL) => sql`select ${seen} as seen from users u order by u.id desc limit ${sampled}`;
 
 /** What each kind of pattern is compared with: of an account what it is known by, of an inquiry its text. */
@@ -19,9 +20,13 @@ const samples: Readonly<Record<BanKind, SQL>> = {
 };
 
 /** How many of the newest accounts, or inquiries, a pattern is about. Throws `invalid` at `pattern`. */
-export async function reachOf(db: DbOrTx, { kind, pattern }: { kind: BanKind; pattern: string }): Promise<Reach> {
+export async function reachOf(
+  db: DbOrTx,
+  { kind, pattern }: { kind: BanKind; pattern: string },
+): Promise<Reach> {
   const { norm, head } = written(kind, pattern);
-  const isAbout = (value: string) => headsOf[kind](value).includes(head) && (kind !== 'text' || isIn(norm, value));
+  const isAbout = (value: string) =>
+    headsOf[kind](value).includes(head) && (kind !== 'text' || isIn(norm, value));
   const { rows } = await db.execute<{ seen: string[] }>(samples[kind]);
   return { met: rows.filter(({ seen }) => seen.some(isAbout)).length, of: rows.length };
 }

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
-import type { Ban, createBan as createBanEndpoint, listBans as listBansEndpoint, Reach } from '#contract/bans.ts';
+import type {
+  Ban,
+  createBan as createBanEndpoint,
+  listBans as listBansEndpoint,
+  Reach,
+} from '#contract/bans.ts';
 import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
@@ -42,7 +47,10 @@ async function openOf(db: DbOrTx, ids: readonly number[]): Promise<Map<number, n
 
 /** Bans that hold, or those that are over, newest first. */
 export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
-  const listed = query.state === 'valid' ? sql`ended_at is null and until > now()` : sql`(ended_at is not null or until <= now())`;
+  const listed =
+    query.state === 'valid'
+      ? sql`ended_at is null and until > now()`
+      : sql`(ended_at is not null or until <= now())`;
   const [rows, { total, capped }] = await Promise.all([
     db
       .select({ ban: patternBans, author: { id: users.id, name: users.name } })
@@ -58,14 +66,21 @@ export async function listBans(db: Db, query: Query<typeof listBansEndpoint>) {
     db,
     rows.map(({ ban }) => ban.id),
   );
-  return { data: rows.map(({ ban, author }) => present(ban, author, open.get(ban.id))), meta: metaOf(query, total, rows.length, capped) };
+  return {
+    data: rows.map(({ ban, author }) => present(ban, author, open.get(ban.id))),
+    meta: metaOf(query, total, rows.length, capped),
+  };
 }
 
 /** What was done, without the pattern: the log is kept for ever, a number and an address are not. */
 const detailsOf = ({ kind, until }: Row) => ({ kind, until: until.toISOString() });
 
 /** A ban that ends by itself, with how wide it is. Throws `invalid` for a pattern of another kind or about everybody, `bans.exists`. */
-export async function createBan(db: Db, actor: Actor, { kind, pattern, days, reason }: Body<typeof createBanEndpoint>): Promise<Ban & { reach: Reach }> {
+export async function createBan(
+  db: Db,
+  actor: Actor,
+  { kind, pattern, days, reason }: Body<typeof createBanEndpoint>,
+): Promise<Ban & { reach: Reach }> {
   const { norm, head } = written(kind, pattern);
   const reach = await reachOf(db, { kind, pattern });
   const row = await db
@@ -74,13 +89,33 @@ export async function createBan(db: Db, actor: Actor, { kind, pattern, days, rea
       await tx
         .update(patternBans)
         .set({ endedAt: sql`${patternBans.until}` })
-        .where(and(eq(patternBans.kind, kind), eq(patternBans.norm, norm), sql`${patternBans.endedAt} is null`, lte(patternBans.until, sql`now()`)));
+        .where(
+          and(
+            eq(patternBans.kind, kind),
+            eq(patternBans.norm, norm),
+            sql`${patternBans.endedAt} is null`,
+            lte(patternBans.until, sql`now()`),
+          ),
+        );
       const [made] = await tx
         .insert(patternBans)
-        .values({ kind, pattern, norm, head, reason, until: new Date(Date.now() + days * day), createdBy: actor.id })
+        .values({
+          kind,
+          pattern,
+          norm,
+          head,
+          reason,
+          until: new Date(Date.now() + days * day),
+          createdBy: actor.id,
+        })
         .returning();
       if (!made) throw new Error('insert returned no row');
-      await recordAct(tx, actor, { action: 'ban.create', subject: { type: 'ban', id: made.id }, reason, details: detailsOf(made) });
+      await recordAct(tx, actor, {
+        action: 'ban.create',
+        subject: { type: 'ban', id: made.id },
+        reason,
+        details: detailsOf(made),
+      });
       return made;
     })
     .catch((error: unknown) => {
@@ -95,9 +130,14 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
     const [ban] = await tx.select().from(patternBans).where(eq(patternBans.id, id)).for('update');
     if (!ban) throw new AppError('not_found');
     const subject = { type: 'ban', id };
-    if (ban.endedAt) throw (await somebodyWasFirst(tx, subject, 'Zabrana je već ukinuta')) ?? new AppError('bans.over');
+    if (ban.endedAt)
+      throw (await somebodyWasFirst(tx, subject, 'Zabrana je već ukinuta')) ?? new AppError('bans.over');
     if (ban.until <= new Date()) throw new AppError('bans.over');
-    const [lifted] = await tx.update(patternBans).set({ endedAt: sql`now()`, changedAt: sql`now()` }).where(eq(patternBans.id, id)).returning();
+    const [lifted] = await tx
+      .update(patternBans)
+      .set({ endedAt: sql`now()`, changedAt: sql`now()` })
+      .where(eq(patternBans.id, id))
+      .returning();
     if (!lifted) throw new Error('update returned no row');
     await recordAct(tx, actor, { action: 'ban.lift', subject, details: detailsOf(lifted) });
     const [author] =
@@ -111,7 +151,8 @@ export const liftBan = (db: Db, actor: Actor, id: number): Promise<Ban> =>
   });
 
 /** Bans that were over before that. */
-export const dropBans = (db: DbOrTx, before: Date) => db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
+export const dropBans = (db: DbOrTx, before: Date) =>
+  db.delete(patternBans).where(or(lt(patternBans.until, before), lt(patternBans.endedAt, before)));
 
 /** For the signal that tells of bans, and the demo. */
 export const { bansOn, countBans, reasonOf } = matches;

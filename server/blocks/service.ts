@@ -58,7 +58,9 @@ export async function blockUser(db: Db, actor: Actor, userId: number): Promise<v
 
 /** Throws `not_found` if there was no block. */
 export async function unblockUser(db: Db, actor: Actor, userId: number): Promise<void> {
-  const { rowCount } = await db.delete(blocks).where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, userId)));
+  const { rowCount } = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, actor.id), eq(blocks.blockedId, userId)));
   if (!rowCount) throw new AppError('not_found');
 }
 

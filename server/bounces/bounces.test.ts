@@ -23,10 +23,18 @@ interface Report {
   returned?: string[];
 }
 
-const newsletter = (token: string) => ['List-Unsubscribe:', ` <https://primjer.hr/api/v1/news/unsubscribe?token=${token}>`];
+const newsletter = (token: string) => [
+  'List-Unsubscribe:',
+  ` <https://primjer.hr/api/v1/news/unsubscribe?token=${token}>`,
+];
 
 /** Builds a delivery report in the format of RFC 3464. */
-const report = ({ action = 'failed', status = '5.1.1', type = 'delivery-status', returned = newsletter('abc.def') }: Report = {}) =>
+const report = ({
+  action = 'failed',
+  status = '5.1.1',
+  type = 'delivery-status',
+  returned = newsletter('abc.def'),
+}: Report = {}) =>
   [
     'From: MAILER-DAEMON@primjer.hr',
     'Subject: Undelivered Mail Returned to Sender',
@@ -75,11 +83,16 @@ describe('a returned email', () => {
 
   base('names its subscription, also in a body encoded by lines', () => {
     expect(bounceIn(report())).toEqual({ failure: 'unknown', token });
-    expect(bounceIn(report({ returned: newsletter('abc=\r\n.def') }).replace('?token=', '?token=3D'))?.token).toEqual(token);
+    expect(
+      bounceIn(report({ returned: newsletter('abc=\r\n.def') }).replace('?token=', '?token=3D'))?.token,
+    ).toEqual(token);
   });
 
   base('names the account that it was sent to', () => {
-    expect(bounceIn(report({ returned: ['X-Delivery-Token: x.y'] }))?.token).toEqual({ of: 'account', value: 'x.y' });
+    expect(bounceIn(report({ returned: ['X-Delivery-Token: x.y'] }))?.token).toEqual({
+      of: 'account',
+      value: 'x.y',
+    });
   });
 
   base.each([
@@ -117,21 +130,32 @@ describe('a returned email', () => {
   ])('that %s says nothing', (_, how) => expect(bounceIn(report(how))).toBeUndefined());
 
   base('is no bounce because its text mentions one', () => {
-    expect(bounceIn('Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>')).toBeUndefined();
+    expect(
+      bounceIn(
+        'Subject: Odgovor\r\n\r\nList-Unsubscribe: <https://primjer.hr/api/v1/news/unsubscribe?token=abc>',
+      ),
+    ).toBeUndefined();
     expect(bounceIn('Hi. This is the qmail-send program\n\n<ana@primjer.hr>:\n550 5.1.1')).toBeUndefined();
   });
 
   base('of a megabyte is read in linear time', () => {
     for (const piece of ['<a', '\n\n', ' \t', '=\n', '5.', '<a@b>:\n\n'])
       expect(
-        bounceIn(`Hi. This is the qmail-send program\n\n${piece.repeat(1_000_000 / piece.length)}--- Below this line is a copy of the message.`),
+        bounceIn(
+          `Hi. This is the qmail-send program\n\n${piece.repeat(1_000_000 / piece.length)}--- Below this line is a copy of the message.`,
+        ),
       ).toBeUndefined();
   });
 });
 
 base('an address fails after several bounces over some weeks, not after many within a few days', () => {
-  const after = (bounces: number, days: number) => isFailing({ bounces, firstAt: new Date(0), lastAt: new Date(days * 86_400_000) });
-  expect([after(enough.bounces, enough.days), after(enough.bounces - 1, 50), after(50, enough.days - 1)]).toEqual([true, false, false]);
+  const after = (bounces: number, days: number) =>
+    isFailing({ bounces, firstAt: new Date(0), lastAt: new Date(days * 86_400_000) });
+  expect([
+    after(enough.bounces, enough.days),
+    after(enough.bounces - 1, 50),
+    after(50, enough.days - 1),
+  ]).toEqual([true, false, false]);
 });
 
 const test = base.extend<{ mailbox: { folder: string; deliver: (email: string) => void } }>({
@@ -145,13 +169,23 @@ const test = base.extend<{ mailbox: { folder: string; deliver: (email: string) =
   },
 });
 
-const subscribe = async (db: Db, email: string) => (await db.insert(subscribers).values({ email, confirmedAt: new Date() }).returning())[0]?.id ?? 0;
-const stateOf = async (db: Db, id: number) => (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
+const subscribe = async (db: Db, email: string) =>
+  (await db.insert(subscribers).values({ email, confirmedAt: new Date() }).returning())[0]?.id ?? 0;
+const stateOf = async (db: Db, id: number) =>
+  (await db.select().from(subscribers).where(eq(subscribers.id, id)))[0];
 const daysLater = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('a newsletter that came back', () => {
-  test('ends the subscription of an unknown address, and each email is read once', async ({ db, keys, mailbox: { folder, deliver } }) => {
-    const [gone, full, other] = [await subscribe(db, 'nema@primjer.hr'), await subscribe(db, 'pun@primjer.hr'), await subscribe(db, 'ima@primjer.hr')];
+  test('ends the subscription of an unknown address, and each email is read once', async ({
+    db,
+    keys,
+    mailbox: { folder, deliver },
+  }) => {
+    const [gone, full, other] = [
+      await subscribe(db, 'nema@primjer.hr'),
+      await subscribe(db, 'pun@primjer.hr'),
+      await subscribe(db, 'ima@primjer.hr'),
+    ];
     deliver(report({ returned: newsletter(endToken(keys, gone)) }));
     deliver(report({ returned: newsletter(endToken(keys, full)), status: '5.2.2' }));
     // A forged token, and a link for something else.
@@ -161,11 +195,18 @@ describe('a newsletter that came back', () => {
     expect(await readBounces({ db, keys }, folder)).toBe(1);
     expect(await stateOf(db, gone)).toMatchObject({ email: null, endedBy: 'bounce' });
     for (const id of [full, other]) expect(await stateOf(db, id)).toMatchObject({ endedAt: null });
-    expect([readdirSync(path.join(folder, 'new')).length, readdirSync(path.join(folder, 'cur')).length]).toEqual([0, 5]);
+    expect([
+      readdirSync(path.join(folder, 'new')).length,
+      readdirSync(path.join(folder, 'cur')).length,
+    ]).toEqual([0, 5]);
     expect(await readBounces({ db, keys }, folder)).toBe(0);
   });
 
-  test('ends the subscription of a full mailbox only after several over weeks, and a quiet time resets the count', async ({ db, keys, mailbox }) => {
+  test('ends the subscription of a full mailbox only after several over weeks, and a quiet time resets the count', async ({
+    db,
+    keys,
+    mailbox,
+  }) => {
     const [id, before] = [await subscribe(db, 'prepun@primjer.hr'), await db.$count(bouncedAddresses)];
     const bounceAt = async (days: number) => {
       mailbox.deliver(report({ returned: newsletter(endToken(keys, id)), status: '5.2.2' }));
@@ -182,13 +223,22 @@ describe('a newsletter that came back', () => {
 
 describe('an email to an account that came back', () => {
   /** An email that a person gets, as it comes back. */
-  const bounced = async ({ as, db, outbox }: { as: (part: 'moderator') => Promise<Person>; db: Db; outbox: Outbox }, person: Person) => {
+  const bounced = async (
+    { as, db, outbox }: { as: (part: 'moderator') => Promise<Person>; db: Db; outbox: Outbox },
+    person: Person,
+  ) => {
     await (await as('moderator')).post(`/admin/people/${person.id}/warn`, { reason: 'Isti upit pet puta.' });
     const { headers } = await outbox.to(await emailOf(db, person));
     return report({ returned: Object.entries(headers).map((one) => one.join(': ')) });
   };
 
-  test('shows its owner a notice until the address is confirmed again', async ({ as, db, keys, mailbox, outbox }) => {
+  test('shows its owner a notice until the address is confirmed again', async ({
+    as,
+    db,
+    keys,
+    mailbox,
+    outbox,
+  }) => {
     const ana = await as('client');
     const fails = async () => (await ana.get('/me')).body.data.email_fails;
     const id = await subscribe(db, await emailOf(db, ana));
@@ -204,7 +254,13 @@ describe('an email to an account that came back', () => {
     await expect.poll(fails).toBe(false);
   });
 
-  test('says nothing of the address that has replaced the one it went to', async ({ as, db, keys, mailbox, outbox }) => {
+  test('says nothing of the address that has replaced the one it went to', async ({
+    as,
+    db,
+    keys,
+    mailbox,
+    outbox,
+  }) => {
     const ana = await as('client');
     mailbox.deliver(await bounced({ as, db, outbox }, ana));
     await db

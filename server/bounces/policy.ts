@@ -9,7 +9,11 @@ const unknown = /^5\.(?:1\.(?!8$)\d{1,3}|2\.1)$/;
 
 /** Returns what the permanent failures of one email say about its address; undefined without any. */
 export const failureOf = (statuses: readonly string[]): Failure | undefined =>
-  statuses.length === 0 ? undefined : statuses.every((status) => unknown.test(status)) ? 'unknown' : 'refused';
+  statuses.length === 0
+    ? undefined
+    : statuses.every((status) => unknown.test(status))
+      ? 'unknown'
+      : 'refused';
 
 /**
  * How many refused emails, over how many days, mean that an address fails. Mailboxes are emptied and policies
@@ -21,5 +25,12 @@ export const enough = { bounces: 5, days: 21, quietDays: 60 };
 const day = 86_400_000;
 
 /** Whether an address that was refused so often fails for good. */
-export const isFailing = ({ bounces, firstAt, lastAt }: { bounces: number; firstAt: Date; lastAt: Date }): boolean =>
-  bounces >= enough.bounces && lastAt.getTime() - firstAt.getTime() >= enough.days * day;
+export const isFailing = ({
+  bounces,
+  firstAt,
+  lastAt,
+}: {
+  bounces: number;
+  firstAt: Date;
+  lastAt: Date;
+}): boolean => bounces >= enough.bounces && lastAt.getTime() - firstAt.getTime() >= enough.days * day;

@@ -17,17 +17,21 @@ interface Reported {
 
 /** Reads a delivery status notification (RFC 3464). */
 function notificationIn(text: string): Reported | undefined {
-  if (!/^content-type: *multipart\/report\b[^\r\n]*report-type="?delivery-status\b/im.test(text)) return undefined;
+  if (!/^content-type: *multipart\/report\b[^\r\n]*report-type="?delivery-status\b/im.test(text))
+    return undefined;
   const start = text.search(/^content-type: *message\/delivery-status\b/im);
   if (start < 0) return undefined;
   const end = text.indexOf('\n--', start);
-  const groups = paragraphsOf(text.slice(start, end < 0 ? undefined : end)).filter((group) => /^action: *failed\b/im.test(group));
+  const groups = paragraphsOf(text.slice(start, end < 0 ? undefined : end)).filter((group) =>
+    /^action: *failed\b/im.test(group),
+  );
   const statuses = groups.flatMap((group) => /^status: *(5\.\d{1,3}\.\d{1,3})\b/im.exec(group)?.[1] ?? []);
   return { statuses, returned: end < 0 ? '' : text.slice(end) };
 }
 
 /** A code of RFC 3463 within the words of a server, or the reply code of SMTP alone. */
-const statusIn = (words: string) => /[\s(#]([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? (/\s5\d\d\b/.test(words) ? '5.0.0' : undefined);
+const statusIn = (words: string) =>
+  /[\s(#]([245]\.\d{1,3}\.\d{1,3})\b/.exec(words)?.[1] ?? (/\s5\d\d\b/.test(words) ? '5.0.0' : undefined);
 
 /**
  * Reads a bounce of qmail, which has a paragraph in words for each address instead of a part for programs.
@@ -36,8 +40,13 @@ function qmailIn(text: string): Reported | undefined {
   const start = text.indexOf('Hi. This is the qmail-send program');
   const end = start < 0 ? -1 : text.indexOf('--- Below this line is a copy of the message.', start);
   if (end < 0) return undefined;
-  const addresses = paragraphsOf(text.slice(start, end)).filter((paragraph) => /^\s*<[^>\s]{1,320}>:/.test(paragraph));
-  return { statuses: addresses.flatMap((one) => statusIn(one) ?? []).filter((status) => status.startsWith('5')), returned: text.slice(end) };
+  const addresses = paragraphsOf(text.slice(start, end)).filter((paragraph) =>
+    /^\s*<[^>\s]{1,320}>:/.test(paragraph),
+  );
+  return {
+    statuses: addresses.flatMap((one) => statusIn(one) ?? []).filter((status) => status.startsWith('5')),
+    returned: text.slice(end),
+  };
 }
 
 export interface Bounce {
@@ -57,6 +66,8 @@ export function bounceIn(email: string): Bounce | undefined {
   if (!failure) return undefined;
   const account = /^x-delivery-token: *([\w.~-]+)/im.exec(reported.returned)?.[1];
   if (account) return { failure, token: { of: 'account', value: account } };
-  const newsletter = /^list-unsubscribe: *<[^>\s]*\/news\/unsubscribe\?token=([\w.~-]+)>/im.exec(reported.returned)?.[1];
+  const newsletter = /^list-unsubscribe: *<[^>\s]*\/news\/unsubscribe\?token=([\w.~-]+)>/im.exec(
+    reported.returned,
+  )?.[1];
   return newsletter === undefined ? undefined : { failure, token: { of: 'newsletter', value: newsletter } };
 }

@@ -78,4 +78,5 @@ export async function readBounces(parts: Parts, folder: string, at = new Date())
 }
 
 /** Deletes the counts of addresses from which nothing has come back since. */
-export const deleteOldBounces = (db: Db, before: Date) => db.delete(bouncedAddresses).where(lt(bouncedAddresses.lastAt, before));
+export const deleteOldBounces = (db: Db, before: Date) =>
+  db.delete(bouncedAddresses).where(lt(bouncedAddresses.lastAt, before));

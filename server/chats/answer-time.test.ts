@@ -4,9 +4,11 @@ import type { Db } from '../platform/db/pool.ts';
 import { type Person, test } from '../testing/app.ts';
 import { chats } from './tables.ts';
 
-const write = (from: Person, to: Person, message: string) => from.post('/send-message', { user_id: to.id, message });
+const write = (from: Person, to: Person, message: string) =>
+  from.post('/send-message', { user_id: to.id, message });
 /** As if the conversations had begun that many minutes earlier. */
-const earlier = (db: Db, minutes: number) => db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
+const earlier = (db: Db, minutes: number) =>
+  db.update(chats).set({ createdAt: sql`${chats.createdAt} - make_interval(mins => ${minutes})` });
 
 describe('a person’s response time', () => {
   test('is shown from five first answers on, as their median', async ({ as, db, visitor }) => {

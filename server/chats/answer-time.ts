@@ -8,7 +8,11 @@ import * as queries from './queries.ts';
 export async function answerTimes(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const { least, newest } = limits.answerTime;
   const medians = userIds.length ? await queries.medianAnswers(db, userIds, newest) : [];
-  return new Map(medians.flatMap(({ userId, seconds, answers }) => (answers < least ? [] : [[userId, Math.round(seconds / 60)] as const])));
+  return new Map(
+    medians.flatMap(({ userId, seconds, answers }) =>
+      answers < least ? [] : [[userId, Math.round(seconds / 60)] as const],
+    ),
+  );
 }
 
 /** One person's usual response time in minutes, null while there are too few answers. Throws `not_found`. */

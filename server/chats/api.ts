@@ -25,16 +25,24 @@ export const chatsApi: FeatureApi = (parts) => {
     ({ params }) => [tags.person(params.id)],
     forAll,
   );
-  handle(contract.unreadMessages, async ({ actor }) => ({ count: await reading.unreadMessages(sending, actor) }));
+  handle(contract.unreadMessages, async ({ actor }) => ({
+    count: await reading.unreadMessages(sending, actor),
+  }));
   handle(contract.chatByUser, async ({ params, actor, reply }) => {
     const data = await chats.chatWith(sending, actor, params.id);
     if (!data) reply.code(204);
     return { data } as { data: contract.Chat };
   });
-  handle(contract.getChat, async ({ params, actor }) => ({ data: await chats.getChat(sending, actor, params.id) }));
+  handle(contract.getChat, async ({ params, actor }) => ({
+    data: await chats.getChat(sending, actor, params.id),
+  }));
   handle(contract.deleteChat, ({ params, actor }) =>
     reading.deleteChat(sending, actor, params.id, (tx, userId) =>
-      notify(jobs, tx, { userId, kind: 'chat_deleted', data: { chat_id: params.id, user: { id: actor.id } } }),
+      notify(jobs, tx, {
+        userId,
+        kind: 'chat_deleted',
+        data: { chat_id: params.id, user: { id: actor.id } },
+      }),
     ),
   );
   handle(contract.markChatRead, async ({ params, actor }) => {
@@ -43,9 +51,15 @@ export const chatsApi: FeatureApi = (parts) => {
     if (count > 0) await readAbout(parts, actor.id, 'offer_received', { chat_id: params.id });
     return { count };
   });
-  handle(contract.listMessages, ({ params, query, actor }) => chats.listMessages(db, actor, params.id, query));
-  handle(contract.sendMessage, async ({ body, actor }) => ({ data: await sendMessage(sending, actor, body) }));
-  handle(contract.sendFile, async ({ body, files, actor }) => ({ data: await sendFile(sending, storage, actor, body, files[0]) }));
+  handle(contract.listMessages, ({ params, query, actor }) =>
+    chats.listMessages(db, actor, params.id, query),
+  );
+  handle(contract.sendMessage, async ({ body, actor }) => ({
+    data: await sendMessage(sending, actor, body),
+  }));
+  handle(contract.sendFile, async ({ body, files, actor }) => ({
+    data: await sendFile(sending, storage, actor, body, files[0]),
+  }));
   handle(contract.getChatFile, ({ params, actor, reply }) =>
     reading.readChatFile(sending, storage, actor, { ...params, accept: reply.request.headers.accept }),
   );

@@ -23,11 +23,19 @@ describe('nobody else finds a chat file', () => {
     // Mia has chats of her own, also with one of the two.
     await send(mia, ivo);
     for (let near = Math.max(1, id - 3); near <= id; near++)
-      for (const name of ['full.webp', 'card.webp', 'file.pdf']) expect(await status(mia, `/chat-files/${near}/${name}`), `${near}/${name}`).toBe(404);
+      for (const name of ['full.webp', 'card.webp', 'file.pdf'])
+        expect(await status(mia, `/chat-files/${near}/${name}`), `${near}/${name}`).toBe(404);
     expect(await status(mia, '/chat-files/2147483647/full.webp')).toBe(404);
   });
 
-  test.for(['..%2F..%2Fmestar.key', 'full.webp%00.pdf', 'FULL.WEBP', 'full.webp/..', 'original.jpg', 'slika.png'])('by the name %s', async (name, { as }) => {
+  test.for([
+    '..%2F..%2Fmestar.key',
+    'full.webp%00.pdf',
+    'FULL.WEBP',
+    'full.webp/..',
+    'original.jpg',
+    'slika.png',
+  ])('by the name %s', async (name, { as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = await send(ana, ivo);
     expect(await status(ivo, `/chat-files/${id}/${name}`)).toBe(404);
@@ -48,7 +56,8 @@ describe('nobody else finds a chat file', () => {
     const { id } = await send(ana, ivo);
     const [stored] = await db.select().from(chatFiles).where(eq(chatFiles.messageId, id));
     for (const name of ['full.webp', 'card.webp'])
-      for (const who of [visitor, ana, ivo]) expect(await status(who, `/files/${stored?.storageKey}/${name}`)).toBe(404);
+      for (const who of [visitor, ana, ivo])
+        expect(await status(who, `/files/${stored?.storageKey}/${name}`)).toBe(404);
   });
 
   test('through a text message of other people, which has no file', async ({ as }) => {
@@ -74,12 +83,19 @@ describe('nobody else finds a chat file', () => {
     await ivo.post(`/users/${ana.id}/block`);
     await mia.post(`/users/${ana.id}/block`);
     for (const path of [details.file.path, details.file.thumb ?? '']) {
-      expect([await status(ana, path), await status(ivo, path), await status(mia, path)]).toEqual([200, 200, 404]);
+      expect([await status(ana, path), await status(ivo, path), await status(mia, path)]).toEqual([
+        200, 200, 404,
+      ]);
     }
-    expect((await ana.upload('/send-file', await fileOf('picture'), { user_id: String(ivo.id) })).status).toBe(403);
+    expect(
+      (await ana.upload('/send-file', await fileOf('picture'), { user_id: String(ivo.id) })).status,
+    ).toBe(403);
   });
 
-  test('after an account is deleted: not its old session, but still the other participant', async ({ as, db }) => {
+  test('after an account is deleted: not its old session, but still the other participant', async ({
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { details } = await send(ana, ivo);
     await db.delete(users).where(eq(users.id, ana.id));
@@ -88,7 +104,9 @@ describe('nobody else finds a chat file', () => {
   });
 });
 
-test('a chat file is never cached, its type never guessed, and a picture cannot run scripts', async ({ as }) => {
+test('a chat file is never cached, its type never guessed, and a picture cannot run scripts', async ({
+  as,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   for (const kind of ['picture', 'pdf'] as const) {
     const { headers } = await ivo.get((await send(ana, ivo, kind)).details.file.path);

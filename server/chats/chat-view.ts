@@ -19,9 +19,17 @@ export interface View {
   realtime: Realtime;
 }
 
-export async function presentChats({ db, realtime }: View, userId: number, rows: readonly queries.ChatRow[]): Promise<Chat[]> {
+export async function presentChats(
+  { db, realtime }: View,
+  userId: number,
+  rows: readonly queries.ChatRow[],
+): Promise<Chat[]> {
   const others = rows.flatMap(({ otherId }) => otherId ?? []);
-  const [people, online, blocks] = await Promise.all([userRefsByIds(db, others), realtime.online(others), blocksBetween(db, userId, others)]);
+  const [people, online, blocks] = await Promise.all([
+    userRefsByIds(db, others),
+    realtime.online(others),
+    blocksBetween(db, userId, others),
+  ]);
   return rows.map((row) => presentChat(row, userId, people, { online, blocks }));
 }
 
@@ -49,14 +57,30 @@ export async function presentMessages(
     rows.filter(({ type }) => type === 'deal_message').map(({ id }) => id),
   );
   const fileOf = new Map(files.map((file) => [file.messageId, file]));
-  return rows.map((row) => presentMessage(row, people, { file: fileOf.get(row.id), offer: offers.get(row.id), event: events.get(row.id) }));
+  return rows.map((row) =>
+    presentMessage(row, people, {
+      file: fileOf.get(row.id),
+      offer: offers.get(row.id),
+      event: events.get(row.id),
+    }),
+  );
 }
 
 /** The user's chats, latest first (spec §9: 10 a page). */
-export async function listChats(view: View, actor: Actor, query: { page: number; per_page: number; search?: string | undefined }) {
-  const [rows, total] = await Promise.all([queries.listChats(view.db, actor.id, query), queries.countChats(view.db, actor.id, query.search, limits.countCap)]);
+export async function listChats(
+  view: View,
+  actor: Actor,
+  query: { page: number; per_page: number; search?: string | undefined },
+) {
+  const [rows, total] = await Promise.all([
+    queries.listChats(view.db, actor.id, query),
+    queries.countChats(view.db, actor.id, query.search, limits.countCap),
+  ]);
   const data = await presentChats(view, actor.id, rows);
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }
 
 /** The chat from a member's side. Throws `not_found` for anybody else, who must not learn that it exists. */
@@ -91,5 +115,8 @@ export async function listMessages(
     queries.countMessages(db, chatId, hiddenUpTo, limits.countCap),
   ]);
   const data = await presentMessages(db, actor.id, rows);
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }

@@ -5,7 +5,8 @@ import { type Person, test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { chats } from './tables.ts';
 
-const write = (from: Person, to: Person, message: string, more: object = {}) => from.post('/send-message', { user_id: to.id, message, ...more });
+const write = (from: Person, to: Person, message: string, more: object = {}) =>
+  from.post('/send-message', { user_id: to.id, message, ...more });
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('messages', () => {
@@ -30,13 +31,20 @@ describe('messages', () => {
       is_temporary: false,
     });
     const list = await ivo.get('/chats');
-    expect(list.body).toMatchObject({ data: [{ id: of.body.data.id, unreaded_count: 1 }], meta: { total: 1, per_page: 10 } });
+    expect(list.body).toMatchObject({
+      data: [{ id: of.body.data.id, unreaded_count: 1 }],
+      meta: { total: 1, per_page: 10 },
+    });
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
   test('two simultaneous first messages end up in one chat, and none is lost', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const answers = await Promise.all([write(ana, ivo, 'Prva.'), write(ivo, ana, 'Druga.'), write(ana, ivo, 'Treća.')]);
+    const answers = await Promise.all([
+      write(ana, ivo, 'Prva.'),
+      write(ivo, ana, 'Druga.'),
+      write(ana, ivo, 'Treća.'),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.data.chat_id)).size).toBe(1);
     const { body } = await ana.get(`/chatMessages/${answers[0]?.body.data.chat_id}`);
@@ -46,26 +54,35 @@ describe('messages', () => {
   test('a message resent with the same client id is stored once, also in parallel', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const client_id = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => write(ana, ivo, 'Jednom.', { client_id })));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => write(ana, ivo, 'Jednom.', { client_id })),
+    );
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test('many parallel messages from both sides, read meanwhile, all arrive, and the counts are right', async ({ as }) => {
+  test('many parallel messages from both sides, read meanwhile, all arrive, and the counts are right', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Prva.')).body.data;
     const count = 40;
     const answers = await Promise.all(
       Array.from({ length: count }, async (_, n) => {
         if (n % 8 === 0) await ivo.post(`/chats/${chat_id}/mark-as-readed`);
-        return Promise.all([write(ana, ivo, `ana ${n}`), write(ivo, ana, `ivo ${n}`, { client_id: randomUUID() })]);
+        return Promise.all([
+          write(ana, ivo, `ana ${n}`),
+          write(ivo, ana, `ivo ${n}`, { client_id: randomUUID() }),
+        ]);
       }),
     );
     expect(answers.flat().every(({ status }) => status === 201)).toBe(true);
     const all = (await ivo.get(`/chatMessages/${chat_id}?per_page=100`)).body;
     expect(all.meta.total).toBe(2 * count + 1);
     expect((await ana.get('/chats/unreaded-counts')).body).toEqual({ count });
-    const unread = all.data.filter((one: { to: { id: number }; status: string }) => one.to.id === ivo.id && one.status === 'sent').length;
+    const unread = all.data.filter(
+      (one: { to: { id: number }; status: string }) => one.to.id === ivo.id && one.status === 'sent',
+    ).length;
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: unread });
     expect((await ivo.get(`/chats/${chat_id}`)).body.data.last_message).toBe(all.data[0].details.content);
   });
@@ -79,7 +96,10 @@ describe('messages', () => {
     expect(first.data[0].details.content).toBe('Poruka 12');
     const oldest = first.data.at(-1);
     const above = (await ivo.get(`/chats/${chat.id}/messages?before_id=${oldest.id}`)).body;
-    expect(above.data.map((one: { details: { content: string } }) => one.details.content)).toEqual(['Poruka 2', 'Poruka 1']);
+    expect(above.data.map((one: { details: { content: string } }) => one.details.content)).toEqual([
+      'Poruka 2',
+      'Poruka 1',
+    ]);
     const missed = (await ivo.get(`/chatMessages/${chat.id}?after_id=${oldest.id}&per_page=500`)).body;
     expect(ids(missed.data)).toEqual(ids(first.data.slice(0, -1)).reverse());
   });
@@ -113,7 +133,9 @@ describe('messages', () => {
     expect(await write(ana, ivo, 'ž'.repeat(5000))).toHaveStatus(201);
     expect(await write(ana, ivo, '👍'.repeat(5000))).toHaveStatus(201);
     expect(await write(ana, ivo, '👍'.repeat(5001))).toBe422('message', 'više od 5000 znakova');
-    expect(await ana.send('POST', '/send-message', { form: `user_id=${ivo.id}&message=Dobar+dan` })).toHaveStatus(201);
+    expect(
+      await ana.send('POST', '/send-message', { form: `user_id=${ivo.id}&message=Dobar+dan` }),
+    ).toHaveStatus(201);
   });
 
   test('nobody can write to themselves', async ({ as }) => {
@@ -133,7 +155,10 @@ describe('messages', () => {
     expect((await neda.get('/chats')).body.meta.total).toBe(3);
   });
 
-  test('nine chats started at once by an unconfirmed user on two nodes become three', async ({ as, openNode }) => {
+  test('nine chats started at once by an unconfirmed user on two nodes become three', async ({
+    as,
+    openNode,
+  }) => {
     const neda = await as('unconfirmed');
     const there = neda.at((await openNode()).app);
     const others = await Promise.all(Array.from({ length: 9 }, () => as('worker')));
@@ -151,11 +176,17 @@ describe('messages', () => {
   test('a bot cannot start more than sixty chats a day', async ({ as, db }) => {
     const ana = await as('client');
     const strangers = await Promise.all(Array.from({ length: 60 }, () => as('worker')));
-    const begun = (one: Person) => ({ lowId: Math.min(ana.id, one.id), highId: Math.max(ana.id, one.id), startedBy: ana.id });
+    const begun = (one: Person) => ({
+      lowId: Math.min(ana.id, one.id),
+      highId: Math.max(ana.id, one.id),
+      startedBy: ana.id,
+    });
     await db.insert(chats).values(strangers.map(begun));
     const refused = await write(ana, await as('worker'), 'Kupite odmah');
     expect(refused).toHaveStatus(429);
-    expect(refused.body.message).toMatch(/^Započeli ste previše razgovora\. Pokušajte ponovno za (?:24 sata|1 dan)\.$/);
+    expect(refused.body.message).toMatch(
+      /^Započeli ste previše razgovora\. Pokušajte ponovno za (?:24 sata|1 dan)\.$/,
+    );
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 });
@@ -164,10 +195,17 @@ describe('other people', () => {
   test('a visitor has to sign in, a third person finds nothing', async ({ as, visitor }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const { chat_id } = (await write(ana, ivo, 'Samo za Vas')).body.data;
-    for (const path of ['/chats', '/chats/unreaded-counts', `/chats/${chat_id}`, `/chatMessages/${chat_id}`, `/chats/by-user/${ivo.id}`])
+    for (const path of [
+      '/chats',
+      '/chats/unreaded-counts',
+      `/chats/${chat_id}`,
+      `/chatMessages/${chat_id}`,
+      `/chats/by-user/${ivo.id}`,
+    ])
       expect(await visitor.get(path), path).toHaveStatus(401);
     expect(await visitor.post('/send-message', { user_id: ivo.id, message: 'Bok' })).toHaveStatus(401);
-    for (const path of [`/chats/${chat_id}`, `/chatMessages/${chat_id}`, '/chats/by-user/999999']) expect(await mia.get(path), path).toHaveStatus(404);
+    for (const path of [`/chats/${chat_id}`, `/chatMessages/${chat_id}`, '/chats/by-user/999999'])
+      expect(await mia.get(path), path).toHaveStatus(404);
     expect(await mia.post(`/chats/${chat_id}/mark-as-readed`)).toHaveStatus(404);
     expect(await mia.delete(`/chats/${chat_id}`)).toHaveStatus(404);
     expect((await mia.get('/chats')).body.data).toEqual([]);
@@ -179,7 +217,11 @@ describe('other people', () => {
     expect(await ivo.post(`/users/${ana.id}/block`)).toHaveStatus(204);
     expect(await write(ana, ivo, 'Jeste li tu?')).toHaveStatus(403);
     expect(await write(ivo, ana, 'Nisam')).toHaveStatus(403);
-    expect((await ana.get(`/chats/by-user/${ivo.id}`)).body.data.can).toEqual({ send: false, block: true, unblock: false });
+    expect((await ana.get(`/chats/by-user/${ivo.id}`)).body.data.can).toEqual({
+      send: false,
+      block: true,
+      unblock: false,
+    });
     expect((await ivo.get('/me/blocked')).body.data).toMatchObject([{ id: ana.id }]);
     expect(await ana.post(`/users/${ivo.id}/unblock`)).toHaveStatus(404);
     expect(await ivo.post(`/users/${ana.id}/unblock`)).toHaveStatus(204);
@@ -188,7 +230,9 @@ describe('other people', () => {
     expect(await ivo.post('/users/999999/block')).toHaveStatus(404);
   });
 
-  test('a deleted chat disappears for one side only; a new message restores the chat, not its old messages', async ({ as }) => {
+  test('a deleted chat disappears for one side only; a new message restores the chat, not its old messages', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { chat_id } = (await write(ana, ivo, 'Staro')).body.data;
     expect(await ivo.delete(`/chats/${chat_id}`)).toHaveStatus(204);
@@ -196,26 +240,42 @@ describe('other people', () => {
     expect((await ivo.get('/chats/unreaded-counts')).body).toEqual({ count: 0 });
     expect((await ana.get('/chats')).body.data).toHaveLength(1);
     await write(ana, ivo, 'Novo');
-    expect((await ivo.get('/chats')).body.data).toMatchObject([{ id: chat_id, last_message: 'Novo', unreaded_count: 1 }]);
-    expect((await ivo.get(`/chatMessages/${chat_id}`)).body.data).toMatchObject([{ details: { content: 'Novo' } }]);
+    expect((await ivo.get('/chats')).body.data).toMatchObject([
+      { id: chat_id, last_message: 'Novo', unreaded_count: 1 },
+    ]);
+    expect((await ivo.get(`/chatMessages/${chat_id}`)).body.data).toMatchObject([
+      { details: { content: 'Novo' } },
+    ]);
     expect((await ana.get(`/chatMessages/${chat_id}`)).body.meta.total).toBe(2);
   });
 });
 
 describe('files', () => {
   test('a picture has a thumbnail, and only the two participants can get it', async ({ as, visitor }) => {
-    const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
-    const sent = await ana.upload('/send-file', { file: { ...(await picture()), name: 'curenje.jpg' } }, { user_id: String(ivo.id) });
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await as('worker'),
+      await as('general'),
+      await as('moderator'),
+    ];
+    const sent = await ana.upload(
+      '/send-file',
+      { file: { ...(await picture()), name: 'curenje.jpg' } },
+      { user_id: String(ivo.id) },
+    );
     expect(sent).toHaveStatus(201);
     const { file } = sent.body.data.details;
     expect(file).toMatchObject({ type: 'image/webp', name: 'curenje.jpg', width: expect.any(Number) });
-    for (const one of [ana, ivo]) for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
+    for (const one of [ana, ivo])
+      for (const path of [file.path, file.thumb]) expect(await one.get(path), path).toHaveStatus(200);
     for (const path of [file.path, file.thumb]) {
       expect(await visitor.get(path)).toHaveStatus(401);
       // Not even a moderator, as long as nobody has reported it.
       for (const one of [mia, maja]) expect(await one.get(path)).toHaveStatus(404);
     }
-    expect((await ivo.get('/chats')).body.data).toMatchObject([{ last_message: null, last_message_doc: 'WEBP', last_message_file: 'curenje.jpg' }]);
+    expect((await ivo.get('/chats')).body.data).toMatchObject([
+      { last_message: null, last_message_doc: 'WEBP', last_message_file: 'curenje.jpg' },
+    ]);
     await ivo.delete(`/chats/${sent.body.data.chat_id}`);
     expect(await ivo.get(file.path)).toHaveStatus(404);
     expect(await ana.get(file.path)).toHaveStatus(200);
@@ -223,7 +283,11 @@ describe('files', () => {
 
   test('a file that is neither picture nor PDF is refused, and nothing of it is kept', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const answer = await ana.upload('/send-file', { file: { name: 'slika.jpg', bytes: Buffer.from('MZ…') } }, { user_id: String(ivo.id) });
+    const answer = await ana.upload(
+      '/send-file',
+      { file: { name: 'slika.jpg', bytes: Buffer.from('MZ…') } },
+      { user_id: String(ivo.id) },
+    );
     expect(answer).toBe422('file', 'nije slika ni PDF');
     expect(await ana.upload('/send-file', {}, { user_id: String(ivo.id) })).toBe422('file');
     expect((await ana.get(`/chats/by-user/${ivo.id}`)).status).toBe(204);

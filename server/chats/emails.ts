@@ -23,7 +23,10 @@ async function withNames(db: Db, { chats, unsubscribe }: Unread) {
     db,
     chats.flatMap(({ otherId }) => otherId ?? []),
   );
-  return { chats: chats.map(({ otherId, unread }) => ({ ...(people.get(otherId ?? 0) ?? goneUser), unread })), unsubscribe };
+  return {
+    chats: chats.map(({ otherId, unread }) => ({ ...(people.get(otherId ?? 0) ?? goneUser), unread })),
+    unsubscribe,
+  };
 }
 
 function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames>>, site: Site): Content {
@@ -35,9 +38,18 @@ function writeUnread({ chats, unsubscribe }: Awaited<ReturnType<typeof withNames
     preview: 'Otvorite razgovor i odgovorite.',
     title: 'Imate nepročitane poruke',
     body: [
-      facts([], { people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })) }),
-      button('Otvorite poruke', site.url + (chats.length === 1 && only?.slug ? paths.chat(only.slug) : paths.chats())),
-      note(['Kada i kako Vam javljamo birate u ', link('postavkama obavijesti', site.url + paths.notificationSettings()), '.']),
+      facts([], {
+        people: chats.map(({ name, unread }) => ({ name, text: count(unread, nouns.neprocitanaPoruka) })),
+      }),
+      button(
+        'Otvorite poruke',
+        site.url + (chats.length === 1 && only?.slug ? paths.chat(only.slug) : paths.chats()),
+      ),
+      note([
+        'Kada i kako Vam javljamo birate u ',
+        link('postavkama obavijesti', site.url + paths.notificationSettings()),
+        '.',
+      ]),
     ],
     reason: 'Ovu poruku dobivate jer Vam je netko pisao, a poruku niste otvorili.',
     unsubscribe: unsubscribeLinks(unsubscribe, site),

@@ -14,7 +14,11 @@ function toldOf(socket: Socket, person: Person): boolean[] {
   const told: boolean[] = [];
   socket.on(
     events.presence,
-    (channel: string, { user_id, online }) => channel === channels.presence(person.id) && user_id === person.id && told.at(-1) !== online && told.push(online),
+    (channel: string, { user_id, online }) =>
+      channel === channels.presence(person.id) &&
+      user_id === person.id &&
+      told.at(-1) !== online &&
+      told.push(online),
   );
   return told;
 }
@@ -26,7 +30,10 @@ const test = base.extend('two', async ({ as }) => {
 });
 
 describe('a block', () => {
-  test('hides typing from both, even if both were already on the channel, until it ends', async ({ two: { ana, ivo, chat }, address }) => {
+  test('hides typing from both, even if both were already on the channel, until it ends', async ({
+    two: { ana, ivo, chat },
+    address,
+  }) => {
     const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
     const heard: string[] = [];
     for (const [n, line] of lines.entries()) {
@@ -55,7 +62,11 @@ describe('a block', () => {
   }) => {
     const mia = await as('general');
     await mia.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
-    const [ofAna, ofMia, ofIvo] = [await lineOf(ana, address), await lineOf(mia, address), await lineOf(ivo, address)];
+    const [ofAna, ofMia, ofIvo] = [
+      await lineOf(ana, address),
+      await lineOf(mia, address),
+      await lineOf(ivo, address),
+    ];
     const [byAna, byMia, byIvo] = [toldOf(ofAna, ivo), toldOf(ofMia, ivo), toldOf(ofIvo, ana)];
     for (const [line, of] of [
       [ofAna, ivo],
@@ -82,9 +93,15 @@ describe('a block', () => {
     expect((await realtime.online([ivo.id])).has(ivo.id) && again.connected).toBe(true);
   });
 
-  test('shows both as offline, on the channel and in the list, and does not reveal why', async ({ two: { ana, ivo }, address }) => {
+  test('shows both as offline, on the channel and in the list, and does not reveal why', async ({
+    two: { ana, ivo },
+    address,
+  }) => {
     const lines = [await lineOf(ana, address), await lineOf(ivo, address)] as const;
-    const flags = async () => [(await ana.get('/chats')).body.data[0].user.online, (await ivo.get('/chats')).body.data[0].user.online];
+    const flags = async () => [
+      (await ana.get('/chats')).body.data[0].user.online,
+      (await ivo.get('/chats')).body.data[0].user.online,
+    ];
     expect(await flags()).toEqual([true, true]);
     await ana.post(`/users/${ivo.id}/block`);
     expect(await flags()).toEqual([false, false]);

@@ -18,12 +18,18 @@ async function isSeen({ db, realtime }: View, watcherId: number, userId: number)
 export function openChannels({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>): void {
   const chat = async (actor: Actor, id: number) => {
     const { otherId } = (await queries.chatById(db, actor.id, id)) ?? { otherId: undefined };
-    return otherId !== undefined && { mayWhisper: async () => otherId !== null && !(await isBlockedBetween(db, actor.id, otherId)) };
+    return (
+      otherId !== undefined && {
+        mayWhisper: async () => otherId !== null && !(await isBlockedBetween(db, actor.id, otherId)),
+      }
+    );
   };
   realtime.channel('chat', chat, { whispers: [events.typing] });
   realtime.channel('presence', async (actor, id) => {
     if ((await queries.chatOfPair(db, actor.id, id)) === undefined) return false;
-    return { greet: [events.presence, { user_id: id, online: await isSeen({ db, realtime }, actor.id, id) }] };
+    return {
+      greet: [events.presence, { user_id: id, online: await isSeen({ db, realtime }, actor.id, id) }],
+    };
   });
   realtime.onPresence(async (userId, online) => {
     const except = await apartFrom(db, userId);
@@ -37,5 +43,10 @@ export async function publishPresence(view: View, oneId: number, otherId: number
     [oneId, otherId],
     [otherId, oneId],
   ] as const)
-    view.realtime.publish(channels.presence(userId), events.presence, { user_id: userId, online: await isSeen(view, watcherId, userId) }, { only: watcherId });
+    view.realtime.publish(
+      channels.presence(userId),
+      events.presence,
+      { user_id: userId, online: await isSeen(view, watcherId, userId) },
+      { only: watcherId },
+    );
 }

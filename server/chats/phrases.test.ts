@@ -2,9 +2,14 @@ import { expect } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { test } from '../testing/app.ts';
 
-const phrases = { openings: ['Mogu doći danas nakon 17 sati.', 'Mogu doći u subotu.'], answers: ['Javljam se danas.'] };
+const phrases = {
+  openings: ['Mogu doći danas nakon 17 sati.', 'Mogu doći u subotu.'],
+  answers: ['Javljam se danas.'],
+};
 
-test('own sentences are kept in their order, replaced as a whole, and seen by nobody else', async ({ as }) => {
+test('own sentences are kept in their order, replaced as a whole, and seen by nobody else', async ({
+  as,
+}) => {
   const [ivo, stipe] = [await as('worker'), await as('worker', 'Stipe')];
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
   expect((await ivo.put('/me/phrases', phrases)).body.data).toEqual(phrases);
@@ -12,16 +17,26 @@ test('own sentences are kept in their order, replaced as a whole, and seen by no
   expect((await ivo.get('/me/dashboard')).body.data.phrases).toEqual(phrases);
   expect((await stipe.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
   const fewer = { openings: ['Mogu doći u subotu.', ' '], answers: '' };
-  expect((await ivo.put('/me/phrases', fewer)).body.data).toEqual({ openings: ['Mogu doći u subotu.'], answers: [] });
-  expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: ['Mogu doći u subotu.'], answers: [] });
+  expect((await ivo.put('/me/phrases', fewer)).body.data).toEqual({
+    openings: ['Mogu doći u subotu.'],
+    answers: [],
+  });
+  expect((await ivo.get('/me/phrases')).body.data).toEqual({
+    openings: ['Mogu doći u subotu.'],
+    answers: [],
+  });
 });
 
 test('own sentences need an account, are few and short', async ({ as, visitor }) => {
   expect(await visitor.get('/me/phrases')).toHaveStatus(401);
   expect(await visitor.put('/me/phrases', phrases)).toHaveStatus(401);
   const ivo = await as('worker');
-  expect(await ivo.put('/me/phrases', { ...phrases, openings: ['a'.repeat(limits.phrases.characters + 1)] })).toBe422('openings.0');
-  expect(await ivo.put('/me/phrases', { ...phrases, answers: Array(limits.phrases.most + 1).fill('Javljam se.') })).toBe422('answers');
+  expect(
+    await ivo.put('/me/phrases', { ...phrases, openings: ['a'.repeat(limits.phrases.characters + 1)] }),
+  ).toBe422('openings.0');
+  expect(
+    await ivo.put('/me/phrases', { ...phrases, answers: Array(limits.phrases.most + 1).fill('Javljam se.') }),
+  ).toBe422('answers');
   expect((await ivo.get('/me/phrases')).body.data).toEqual({ openings: [], answers: [] });
 });
 

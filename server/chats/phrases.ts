@@ -6,14 +6,19 @@ import { phrases } from './tables.ts';
 
 /** A person's own sentences, in their order. */
 export async function phrasesOf(db: DbOrTx, userId: number): Promise<Phrases> {
-  const rows = await db.select().from(phrases).where(eq(phrases.userId, userId)).orderBy(asc(phrases.kind), asc(phrases.position));
+  const rows = await db
+    .select()
+    .from(phrases)
+    .where(eq(phrases.userId, userId))
+    .orderBy(asc(phrases.kind), asc(phrases.position));
   const of = (kind: 'opening' | 'answer') => rows.filter((row) => row.kind === kind).map((row) => row.text);
   return { openings: of('opening'), answers: of('answer') };
 }
 
 /** Replaces them all. */
 export async function savePhrases(db: Db, userId: number, { openings, answers }: Phrases): Promise<Phrases> {
-  const rows = (kind: 'opening' | 'answer', texts: readonly string[]) => texts.map((text, position) => ({ userId, kind, position, text }));
+  const rows = (kind: 'opening' | 'answer', texts: readonly string[]) =>
+    texts.map((text, position) => ({ userId, kind, position, text }));
   const all = [...rows('opening', openings), ...rows('answer', answers)];
   await db.transaction(async (tx) => {
     await lockUser(tx, userId);

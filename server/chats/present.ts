@@ -36,7 +36,11 @@ function detailsOf(row: MessageRow, { file, offer, event }: Belonging): ChatMess
 }
 
 /** `people` holds the participants whose accounts exist. */
-export function presentMessage(row: MessageRow, people: ReadonlyMap<number, UserRef>, belonging: Belonging): ChatMessage {
+export function presentMessage(
+  row: MessageRow,
+  people: ReadonlyMap<number, UserRef>,
+  belonging: Belonging,
+): ChatMessage {
   const named = (id: number | null) => {
     const { id: shown, name } = people.get(id ?? 0) ?? goneUser;
     return { id: shown, name };
@@ -72,7 +76,11 @@ export function presentChat(
   return {
     id: row.id,
     // A blocked person does not see presence.
-    user: { ...(other ?? goneUser), deleted: !other, online: online.has(id) && !blocks.by.has(id) && !isBlocked },
+    user: {
+      ...(other ?? goneUser),
+      deleted: !other,
+      online: online.has(id) && !blocks.by.has(id) && !isBlocked,
+    },
     last_message: spoken[row.lastType ?? ''] ?? row.lastContent,
     last_message_doc: row.lastType === 'file_message' ? docOf(row.lastFileType) : null,
     last_message_file: row.lastType === 'file_message' ? row.lastFileName : null,
@@ -82,6 +90,10 @@ export function presentChat(
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     is_temporary: false,
-    can: { send: Boolean(other) && !isBlocked && !blocks.by.has(id), block: Boolean(other) && !isBlocked, unblock: isBlocked },
+    can: {
+      send: Boolean(other) && !isBlocked && !blocks.by.has(id),
+      block: Boolean(other) && !isBlocked,
+      unblock: isBlocked,
+    },
   };
 }

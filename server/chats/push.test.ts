@@ -12,10 +12,13 @@ async function subscribe(person: Person) {
   await person.post('/push/subscriptions', { endpoint, keys });
   return endpoint;
 }
-const write = (from: Person, to: Person, message: string) => from.post('/send-message', { user_id: to.id, message });
+const write = (from: Person, to: Person, message: string) =>
+  from.post('/send-message', { user_id: to.id, message });
 async function rung(devices: Devices, jobs: Jobs, endpoint: string, early = false) {
   await jobs.runDue({ early });
-  return devices.sent.filter(({ to }) => to.kind === 'web' && to.endpoint === endpoint).map(({ message }) => message);
+  return devices.sent
+    .filter(({ to }) => to.kind === 'web' && to.endpoint === endpoint)
+    .map(({ message }) => message);
 }
 
 describe('a message sends a push', () => {
@@ -25,10 +28,18 @@ describe('a message sends a push', () => {
     const { body } = await write(ana, ivo, 'Dobar dan, možete li doći sutra?');
     const { slug } = (await ana.get(`/users/${ana.id}`)).body.data;
     expect(await rung(devices, jobs, endpoint)).toEqual([
-      { title: 'Ana Anić', text: 'Dobar dan, možete li doći sutra?', href: `/poruke/${slug}`, tag: `chat-${body.data.chat_id}` },
+      {
+        title: 'Ana Anić',
+        text: 'Dobar dan, možete li doći sutra?',
+        href: `/poruke/${slug}`,
+        tag: `chat-${body.data.chat_id}`,
+      },
     ]);
     await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) });
-    expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Dobar dan, možete li doći sutra?', 'Slika']);
+    expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual([
+      'Dobar dan, možete li doći sutra?',
+      'Slika',
+    ]);
   });
 
   test('never when it has been read, nor when a newer one replaces it', async ({ as, jobs, devices }) => {
@@ -42,7 +53,12 @@ describe('a message sends a push', () => {
     expect((await rung(devices, jobs, endpoint)).map(({ text }) => text)).toEqual(['Treća.']);
   });
 
-  test('later if the site is open, and not at all if it is read there', async ({ as, jobs, devices, realtime }) => {
+  test('later if the site is open, and not at all if it is read there', async ({
+    as,
+    jobs,
+    devices,
+    realtime,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const endpoint = await subscribe(ivo);
     vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
@@ -63,7 +79,9 @@ describe('a message sends a push', () => {
       expect(await rung(devices, jobs, endpoint)).toEqual([]);
     }
     await ivo.put('/me/notification-settings', { quiet: '' });
-    expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual(['3 nepročitane poruke: Treća.']);
+    expect((await rung(devices, jobs, endpoint, true)).map(({ text }) => text)).toEqual([
+      '3 nepročitane poruke: Treća.',
+    ]);
   });
 
   test('not if it is turned off', async ({ as, jobs, devices }) => {

@@ -24,7 +24,12 @@ const ringQueue = defineRings<{ chatId: number; messageId: number; slept: boolea
 const patience = 10_000;
 
 /** Call in the transaction that writes the message. */
-export const ringFor = (jobs: Jobs, tx: Tx, userId: number, { id, chatId }: { id: number; chatId: number }): Promise<void> =>
+export const ringFor = (
+  jobs: Jobs,
+  tx: Tx,
+  userId: number,
+  { id, chatId }: { id: number; chatId: number },
+): Promise<void> =>
   jobs.enqueue(tx, arrivedQueue, { userId, chatId, messageId: id }, { key: `chats.push ${id}` });
 
 const textOf = ({ content, fileKind, unread }: LastUnread, all: boolean) => {
@@ -38,7 +43,12 @@ export function workArrived(parts: FeatureParts): void {
   workRings(parts, ringQueue, async ({ chatId, messageId, slept }, userId) => {
     const last = await lastUnread(db, chatId, userId);
     if (last?.id !== messageId) return null;
-    return { title: last.name, text: textOf(last, slept), href: last.slug ? paths.chat(last.slug) : paths.chats(), tag: `chat-${chatId}` };
+    return {
+      title: last.name,
+      text: textOf(last, slept),
+      href: last.slug ? paths.chat(last.slug) : paths.chats(),
+      tag: `chat-${chatId}`,
+    };
   });
   jobs.work(
     arrivedQueue,
@@ -51,13 +61,25 @@ export function workArrived(parts: FeatureParts): void {
       const at = await wants(db, userId, 'unread_messages', 'push', now);
       if (!at) return;
       if (at > now)
-        return jobs.enqueue(db, arrivedQueue, { ...arrived, slept: true }, { key: `chats.push ${chatId} ${userId} ${at.toISOString()}`, startAfter: at });
+        return jobs.enqueue(
+          db,
+          arrivedQueue,
+          { ...arrived, slept: true },
+          { key: `chats.push ${chatId} ${userId} ${at.toISOString()}`, startAfter: at },
+        );
       if (!waited && (await realtime.online([userId])).has(userId)) {
         const startAfter = new Date(now.getTime() + patience);
-        return jobs.enqueue(db, arrivedQueue, { ...arrived, waited: true }, { key: `chats.push ${messageId} waited`, startAfter });
+        return jobs.enqueue(
+          db,
+          arrivedQueue,
+          { ...arrived, waited: true },
+          { key: `chats.push ${messageId} waited`, startAfter },
+        );
       }
       const about = { chatId, messageId: last.id, slept };
-      await db.transaction((tx) => ring(jobs, tx, ringQueue, { userId, about, key: `chat message ${last.id}` }));
+      await db.transaction((tx) =>
+        ring(jobs, tx, ringQueue, { userId, about, key: `chat message ${last.id}` }),
+      );
     },
     { parallel: 2 },
   );

@@ -19,14 +19,17 @@ export const chatOfPair = async (db: DbOrTx, a: number, b: number) => {
   return row?.id;
 };
 
-export const messageById = async (db: DbOrTx, id: number) => (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
+export const messageById = async (db: DbOrTx, id: number) =>
+  (await db.select().from(chatMessages).where(eq(chatMessages.id, id)))[0];
 
 /** Chats from one participant's side. */
 const shown = {
   id: chats.id,
   userId: chatMembers.userId,
-  otherId: sql<number | null>`case when ${chats.lowId} = ${chatMembers.userId} then ${chats.highId} else ${chats.lowId} end`.mapWith((id) =>
-    id === null ? null : Number(id),
+  otherId: sql<
+    number | null
+  >`case when ${chats.lowId} = ${chatMembers.userId} then ${chats.highId} else ${chats.lowId} end`.mapWith(
+    (id) => (id === null ? null : Number(id)),
   ),
   unreadCount: chatMembers.unreadCount,
   hiddenUpTo: chatMembers.hiddenUpTo,
@@ -46,20 +49,28 @@ const chatsWhere = (db: DbOrTx, where: SQL | undefined) =>
     .select(shown)
     .from(chatMembers)
     .innerJoin(chats, eq(chats.id, chatMembers.chatId))
-    .leftJoin(chatMessages, and(eq(chatMessages.id, chatMembers.lastMessageId), gt(chatMessages.id, chatMembers.hiddenUpTo)))
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.id, chatMembers.lastMessageId), gt(chatMessages.id, chatMembers.hiddenUpTo)),
+    )
     .leftJoin(chatFiles, eq(chatFiles.messageId, chatMessages.id))
     .where(where)
     .$dynamic();
 export type ChatRow = Awaited<ReturnType<typeof chatsWhere>>[number];
 
-const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) => chatsWhere(db, and(eq(chatMembers.userId, userId), also));
+const chatsOf = (db: DbOrTx, userId: number, also: SQL | undefined) =>
+  chatsWhere(db, and(eq(chatMembers.userId, userId), also));
 
 const named = (search: string | undefined) =>
   search === undefined
     ? undefined
     : sql`exists (select from ${users} where ${users.id} in (${chats.lowId}, ${chats.highId}) and ${users.id} <> ${chatMembers.userId} and ${users.deleteAt} is null and ${users.nameFolded} like '%' || fold(${search}) || '%')`;
 
-export const listChats = (db: Db, userId: number, query: { page: number; per_page: number; search?: string | undefined }) =>
+export const listChats = (
+  db: Db,
+  userId: number,
+  query: { page: number; per_page: number; search?: string | undefined },
+) =>
   chatsOf(db, userId, and(sql`not ${chatMembers.hidden}`, named(query.search)))
     .orderBy(desc(chatMembers.lastMessageAt), desc(chatMembers.chatId))
     .limit(query.per_page)
@@ -88,19 +99,35 @@ interface Place {
 }
 
 /** Newest first; with `after_id` oldest first, to fill a gap. */
-export function listMessages(db: Db, chatId: number, hiddenUpTo: number, { page, per_page, before_id, after_id }: Place): Promise<MessageRow[]> {
+export function listMessages(
+  db: Db,
+  chatId: number,
+  hiddenUpTo: number,
+  { page, per_page, before_id, after_id }: Place,
+): Promise<MessageRow[]> {
   const from = Math.max(hiddenUpTo, after_id ?? 0);
   return db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.id, from), before_id === undefined ? undefined : lt(chatMessages.id, before_id)))
+    .where(
+      and(
+        eq(chatMessages.chatId, chatId),
+        gt(chatMessages.id, from),
+        before_id === undefined ? undefined : lt(chatMessages.id, before_id),
+      ),
+    )
     .orderBy(after_id === undefined ? desc(chatMessages.id) : asc(chatMessages.id))
     .limit(per_page)
     .offset(before_id === undefined && after_id === undefined ? (page - 1) * per_page : 0);
 }
 
 /** Messages of a chat next to one of them: at most `before` older and `after` newer, in their order. */
-export async function messagesAround(db: Db, { chatId, id }: MessageRow, hiddenUpTo: number, { before, after }: { before: number; after: number }) {
+export async function messagesAround(
+  db: Db,
+  { chatId, id }: MessageRow,
+  hiddenUpTo: number,
+  { before, after }: { before: number; after: number },
+) {
   const [older, newer] = await Promise.all([
     listMessages(db, chatId, hiddenUpTo, { page: 1, per_page: before, before_id: id }),
     listMessages(db, chatId, hiddenUpTo, { page: 1, per_page: after, after_id: id }),
@@ -136,7 +163,11 @@ export const unreadTotal = async (db: DbOrTx, userId: number): Promise<number> =
 };
 
 /** Median of some people's newest first answers in seconds, and their number; who never answered is missing. */
-export async function medianAnswers(db: DbOrTx, userIds: readonly number[], newest: number): Promise<{ userId: number; seconds: number; answers: number }[]> {
+export async function medianAnswers(
+  db: DbOrTx,
+  userIds: readonly number[],
+  newest: number,
+): Promise<{ userId: number; seconds: number; answers: number }[]> {
   const { rows } = await db.execute<{ user_id: number; seconds: number | null; answers: number }>(sql`
     select person.id as user_id, percentile_cont(0.5) within group (order by last.answered_after) as seconds, count(*)::int as answers
     from unnest(${sql.param([...userIds])}::int[]) as person(id) cross join lateral (
@@ -162,7 +193,8 @@ export async function markRead(tx: Tx, chatId: number, userId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-export const lockChat = (tx: Tx, id: number) => tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
+export const lockChat = (tx: Tx, id: number) =>
+  tx.select({ id: chats.id }).from(chats).where(eq(chats.id, id)).for('update');
 
 /** Hides a chat for one side, with all its current messages. */
 export const hide = (tx: Tx, chatId: number, userId: number) =>
@@ -177,7 +209,10 @@ export const hide = (tx: Tx, chatId: number, userId: number) =>
     .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.userId, userId)));
 
 /** For each pair: whether there is a finished agreed job, and an answered conversation. */
-export async function relations(db: DbOrTx, pairs: readonly (readonly [number, number])[]): Promise<{ job: boolean; contact: boolean }[]> {
+export async function relations(
+  db: DbOrTx,
+  pairs: readonly (readonly [number, number])[],
+): Promise<{ job: boolean; contact: boolean }[]> {
   const side = (place: 0 | 1) => sql`${sql.param(pairs.map((pair) => pair[place]))}::int[]`;
   const { rows } = await db.execute<{ job: boolean; contact: boolean }>(sql`
     select

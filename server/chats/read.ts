@@ -22,13 +22,21 @@ export async function markChatRead(view: View, actor: Actor, chatId: number): Pr
   });
   if (ids.length === 0) return 0;
   const told = { chat_id: chatId, reader_id: actor.id, read_up_to: Math.max(...ids) };
-  view.realtime.publish(channels.user(actor.id), events.chatChanged, { ...told, count: await unreadMessages(view, actor) });
+  view.realtime.publish(channels.user(actor.id), events.chatChanged, {
+    ...told,
+    count: await unreadMessages(view, actor),
+  });
   if (otherId !== null) view.realtime.publish(channels.user(otherId), events.chatChanged, told);
   return ids.length;
 }
 
 /** Hides a chat for one side; the other keeps it and is informed (product.md). Throws `not_found`. */
-export async function deleteChat(view: View, actor: Actor, chatId: number, tell: (tx: Tx, otherId: number) => Promise<unknown>): Promise<void> {
+export async function deleteChat(
+  view: View,
+  actor: Actor,
+  chatId: number,
+  tell: (tx: Tx, otherId: number) => Promise<unknown>,
+): Promise<void> {
   const { otherId } = await mustBeMember(view.db, actor, chatId);
   await view.db.transaction(async (tx) => {
     await queries.lockChat(tx, chatId);
@@ -36,7 +44,11 @@ export async function deleteChat(view: View, actor: Actor, chatId: number, tell:
     await queries.hide(tx, chatId, actor.id);
     if (otherId !== null) await tell(tx, otherId);
   });
-  view.realtime.publish(channels.user(actor.id), events.chatChanged, { chat_id: chatId, deleted: true, count: await unreadMessages(view, actor) });
+  view.realtime.publish(channels.user(actor.id), events.chatChanged, {
+    chat_id: chatId,
+    deleted: true,
+    count: await unreadMessages(view, actor),
+  });
 }
 
 /** A message's file, for the two participants and for a moderator handling a report of it. Throws `not_found` for everybody else. */
@@ -46,9 +58,14 @@ export async function readChatFile(
   actor: Actor,
   { id: messageId, file: name, accept }: { id: number; file: string; accept: string | undefined },
 ): Promise<FileAnswer> {
-  const mayRead = (await messageFor(db, actor, messageId)) ?? (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
+  const mayRead =
+    (await messageFor(db, actor, messageId)) ??
+    (actorCan(actor, 'moderate') && (await hasOpenReport(db, 'message', messageId)));
   const [file] = mayRead ? await queries.filesOf(db, [messageId]) : [];
-  const found = file && (file.kind === 'image') === name.endsWith('.webp') ? await readFor(accept, storage, `${file.storageKey}/${name}`) : undefined;
+  const found =
+    file && (file.kind === 'image') === name.endsWith('.webp')
+      ? await readFor(accept, storage, `${file.storageKey}/${name}`)
+      : undefined;
   if (!found) throw new AppError('not_found');
   return found;
 }

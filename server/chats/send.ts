@@ -32,9 +32,17 @@ export interface Sending extends View {
 type Words = Pick<writing.Letter, 'type'> & { content?: string; clientId?: string | undefined };
 
 /** Throws `chats.self`, `chats.user`, `chats.closed` if either has blocked the other. */
-async function mayWrite({ db }: View, actor: Actor, toId: number, known?: ReadonlyMap<number, UserRef>): Promise<void> {
+async function mayWrite(
+  { db }: View,
+  actor: Actor,
+  toId: number,
+  known?: ReadonlyMap<number, UserRef>,
+): Promise<void> {
   if (actor.id === toId) throw new AppError('chats.self');
-  const [people, { by, of }] = await Promise.all([known ?? userRefsByIds(db, [toId]), blocksBetween(db, actor.id, [toId])]);
+  const [people, { by, of }] = await Promise.all([
+    known ?? userRefsByIds(db, [toId]),
+    blocksBetween(db, actor.id, [toId]),
+  ]);
   if (!people.has(toId)) throw new AppError('chats.user');
   if (by.size + of.size > 0) throw new AppError('chats.closed');
 }
@@ -73,12 +81,19 @@ async function mayBegin(tx: Tx, actor: Actor): Promise<void> {
   const most = actor.emailConfirmed ? max : limits.chatsPerDayUnconfirmed;
   const beyond = await writing.startedBeyond(tx, actor.id, new Date(Date.now() - windowMs), most);
   if (!beyond) return;
-  throw actor.emailConfirmed ? tooMany(beyond.getTime() + windowMs - Date.now(), says) : new AppError('chats.unconfirmed');
+  throw actor.emailConfirmed
+    ? tooMany(beyond.getTime() + windowMs - Date.now(), says)
+    : new AppError('chats.unconfirmed');
 }
 
 /** Nothing was stored: the message is already stored, or it is the first of its chat. */
-async function firstOrTwin(tx: Tx, actor: Actor, letter: writing.Letter): Promise<writing.Stored | queries.MessageRow> {
-  const twin = async () => (letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId));
+async function firstOrTwin(
+  tx: Tx,
+  actor: Actor,
+  letter: writing.Letter,
+): Promise<writing.Stored | queries.MessageRow> {
+  const twin = async () =>
+    letter.clientId === null ? undefined : writing.byClientId(tx, actor.id, letter.clientId);
   const sent = await twin();
   if (sent) return sent;
   // Parallel starts count each other.
@@ -108,19 +123,42 @@ const noBlocks: Blocks = { by: new Set(), of: new Set() };
  * Informs both sides on all their devices, each with the chat as the API shows it to them. Returns the sender's view. The message was allowed, so no
  * block has to be checked.
  */
-export async function announce(view: View, { message, begunAt, unread, unreadOfAll }: writing.Stored, { people, online }: Shown): Promise<ChatMessage> {
+export async function announce(
+  view: View,
+  { message, begunAt, unread, unreadOfAll }: writing.Stored,
+  { people, online }: Shown,
+): Promise<ChatMessage> {
   const { fromId, toId, createdAt } = message;
   const side = async (userId: number, otherId: number) => {
     const [shown] = await presentMessages(view.db, userId, [message], people);
     if (!shown) throw new AppError('not_found');
-    const last = { lastId: message.id, lastAt: createdAt, lastType: message.type, lastContent: message.content, lastFromId: fromId };
+    const last = {
+      lastId: message.id,
+      lastAt: createdAt,
+      lastType: message.type,
+      lastContent: message.content,
+      lastFromId: fromId,
+    };
     const row: queries.ChatRow = {
-      ...{ id: message.chatId, userId, otherId, unreadCount: unread.get(userId) ?? 0, hiddenUpTo: 0, createdAt: begunAt, updatedAt: createdAt, ...last },
+      ...{
+        id: message.chatId,
+        userId,
+        otherId,
+        unreadCount: unread.get(userId) ?? 0,
+        hiddenUpTo: 0,
+        createdAt: begunAt,
+        updatedAt: createdAt,
+        ...last,
+      },
       lastFileType: shown.details.message_type === 'file_message' ? shown.details.file.type : null,
       lastFileName: shown.details.message_type === 'file_message' ? shown.details.file.name : null,
     };
     const chat = presentChat(row, userId, people, { online, blocks: noBlocks });
-    view.realtime.publish(channels.user(userId), events.chatMessageSent, { message: shown, chat, count: unreadOfAll.get(userId) ?? 0 });
+    view.realtime.publish(channels.user(userId), events.chatMessageSent, {
+      message: shown,
+      chat,
+      count: unreadOfAll.get(userId) ?? 0,
+    });
     return shown;
   };
   const [own] = await Promise.all([side(fromId, toId), side(toId, fromId)]);
@@ -136,7 +174,10 @@ async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Pr
     const [message] = await presentMessages(view.db, userId, [row]);
     if (!message) throw new AppError('not_found');
     if (row.readAt) return message;
-    const [known, count] = await Promise.all([queries.chatById(view.db, userId, row.chatId), queries.unreadTotal(view.db, userId)]);
+    const [known, count] = await Promise.all([
+      queries.chatById(view.db, userId, row.chatId),
+      queries.unreadTotal(view.db, userId),
+    ]);
     const [chat] = known && row.id > known.hiddenUpTo ? await presentChats(view, userId, [known]) : [];
     if (chat) view.realtime.publish(channels.user(userId), events.chatMessageSent, { message, chat, count });
     return message;
@@ -145,7 +186,13 @@ async function shownAgain(view: View, actor: Actor, row: queries.MessageRow): Pr
   return own;
 }
 
-async function send(sending: Sending, actor: Actor, toId: number, words: Words, also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>) {
+async function send(
+  sending: Sending,
+  actor: Actor,
+  toId: number,
+  words: Words,
+  also?: (tx: Tx, message: queries.MessageRow) => Promise<unknown>,
+) {
   const { db } = sending;
   // If an unread message is already waiting and no device would ring, nobody has to be notified, and one statement is the whole transaction. Other
   // cases take the longer path, with its specific errors.
@@ -155,7 +202,10 @@ async function send(sending: Sending, actor: Actor, toId: number, words: Words, 
     also ? undefined : writing.insertMessage(db, letterOf(actor, toId, words), only),
   ]);
   if (alone) return announce(sending, alone, shown);
-  const [, rings] = await Promise.all([mayWrite(sending, actor, toId, shown.people), sending.rings(db, toId)]);
+  const [, rings] = await Promise.all([
+    mayWrite(sending, actor, toId, shown.people),
+    sending.rings(db, toId),
+  ]);
   const written = await db.transaction(async (tx) => {
     const one = await writeMessage(tx, actor, toId, words, also && ((row) => also(tx, row)));
     if (one.isNew) await sending.tell(tx, one, rings);
@@ -165,8 +215,16 @@ async function send(sending: Sending, actor: Actor, toId: number, words: Words, 
 }
 
 /** Sends a text. Throws `chats.self`, `chats.user`, `chats.closed`, `chats.unconfirmed`. */
-export function sendMessage(sending: Sending, actor: Actor, input: { user_id: number; message: string; client_id?: string | undefined }) {
-  return send(sending, actor, input.user_id, { type: 'text_message', content: input.message, clientId: input.client_id });
+export function sendMessage(
+  sending: Sending,
+  actor: Actor,
+  input: { user_id: number; message: string; client_id?: string | undefined },
+) {
+  return send(sending, actor, input.user_id, {
+    type: 'text_message',
+    content: input.message,
+    clientId: input.client_id,
+  });
 }
 
 const fileRow = (messageId: number, folder: string, media: PreparedMedia): queries.FileRow => ({
@@ -204,10 +262,16 @@ export async function sendFile(
       await storage.put(`${folder}/full.webp`, media.full.bytes);
       await storage.put(`${folder}/card.webp`, media.card.bytes);
     }
-    return await send(sending, actor, input.user_id, { type: 'file_message', clientId: input.client_id }, async (tx, message) => {
-      await writing.insertFile(tx, fileRow(message.id, folder, media));
-      kept = true;
-    });
+    return await send(
+      sending,
+      actor,
+      input.user_id,
+      { type: 'file_message', clientId: input.client_id },
+      async (tx, message) => {
+        await writing.insertFile(tx, fileRow(message.id, folder, media));
+        kept = true;
+      },
+    );
   } catch (error) {
     kept = false;
     throw error;

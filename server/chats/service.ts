@@ -15,7 +15,11 @@ export const { waitingTalks } = waiting;
 export const { announce, shownOf, writeMessage } = sending;
 
 /** A message in a chat that this person has not deleted. */
-export async function messageFor(db: Db, actor: Actor, messageId: number): Promise<queries.MessageRow | undefined> {
+export async function messageFor(
+  db: Db,
+  actor: Actor,
+  messageId: number,
+): Promise<queries.MessageRow | undefined> {
   const message = await queries.messageById(db, messageId);
   const row = message && (await queries.chatById(db, actor.id, message.chatId));
   return row && message.id > row.hiddenUpTo ? message : undefined;
@@ -30,21 +34,36 @@ export interface Excerpt {
 }
 
 /** Returns a message with at most `before` older and `after` newer ones of its chat. */
-export async function excerptFor(db: Db, actor: Actor, messageId: number, { before, after }: { before: number; after: number }): Promise<Excerpt | undefined> {
+export async function excerptFor(
+  db: Db,
+  actor: Actor,
+  messageId: number,
+  { before, after }: { before: number; after: number },
+): Promise<Excerpt | undefined> {
   const row = await queries.messageById(db, messageId);
   const chat = row && (await queries.chatById(db, actor.id, row.chatId));
   if (!chat || row.id <= chat.hiddenUpTo) return undefined;
   const { older, newer } = await queries.messagesAround(db, row, chat.hiddenUpTo, { before, after });
   const shown = await presentMessages(db, actor.id, [...older, row, ...newer]);
   const message = shown[older.length];
-  return message && { fromId: row.fromId, message, older: shown.slice(0, older.length), newer: shown.slice(older.length + 1) };
+  return (
+    message && {
+      fromId: row.fromId,
+      message,
+      older: shown.slice(0, older.length),
+      newer: shown.slice(older.length + 1),
+    }
+  );
 }
 
 /** The relation between two people. */
 export type Relation = 'job' | 'contact';
 
 /** `job`: a finished post with an accepted offer between them; `contact`: a conversation in which both wrote. In the order of the pairs. */
-export async function relationsOf(db: DbOrTx, pairs: readonly (readonly [one: number, other: number])[]): Promise<(Relation | null)[]> {
+export async function relationsOf(
+  db: DbOrTx,
+  pairs: readonly (readonly [one: number, other: number])[],
+): Promise<(Relation | null)[]> {
   const found = pairs.length > 0 ? await queries.relations(db, pairs) : [];
   return found.map(({ job, contact }) => (job && 'job') || (contact && 'contact') || null);
 }

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -76,7 +88,10 @@ export const chatMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('message_type_known', sql`${t.type} in ('text_message', 'file_message', 'offer_message', 'deal_message')`),
+    check(
+      'message_type_known',
+      sql`${t.type} in ('text_message', 'file_message', 'offer_message', 'deal_message')`,
+    ),
     check('text_has_content', sql`(${t.type} = 'text_message') = (${t.content} is not null)`),
     index('messages_of_chat').on(t.chatId, t.id),
     index('messages_unread').on(t.chatId, t.toId, t.id).where(sql`read_at is null`),
@@ -117,5 +132,8 @@ export const phrases = pgTable(
     position: integer().notNull(),
     text: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.position] }), check('phrase_kind_known', sql`${t.kind} in ('opening', 'answer')`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.position] }),
+    check('phrase_kind_known', sql`${t.kind} in ('opening', 'answer')`),
+  ],
 );

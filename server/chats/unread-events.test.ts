@@ -4,7 +4,8 @@ import { channels, events } from '#contract/realtime.ts';
 import type { Realtime } from '../platform/realtime/realtime.ts';
 import { type Person, test } from '../testing/app.ts';
 
-const write = (from: Person, to: Person, message: string, more: object = {}) => from.post('/send-message', { user_id: to.id, message, ...more });
+const write = (from: Person, to: Person, message: string, more: object = {}) =>
+  from.post('/send-message', { user_id: to.id, message, ...more });
 const unreadOf = async (person: Person) => (await person.get('/chats/unreaded-counts')).body.count as number;
 
 /** Events on a person's own channel from now on. */
@@ -12,11 +13,16 @@ function toldTo(realtime: Realtime, person: Person) {
   const publish = vi.spyOn(realtime, 'publish').mockClear();
   // biome-ignore lint/suspicious/noExplicitAny: event payloads are inspected without types
   return (event: string): any[] =>
-    publish.mock.calls.filter(([channel, what]) => channel === channels.user(person.id) && what === event).map(([, , data]) => data);
+    publish.mock.calls
+      .filter(([channel, what]) => channel === channels.user(person.id) && what === event)
+      .map(([, , data]) => data);
 }
 
 describe('an event carries the unread count over all chats', () => {
-  test('when a message arrives, the first of a chat or a later one, to each side its own count', async ({ as, realtime }) => {
+  test('when a message arrives, the first of a chat or a later one, to each side its own count', async ({
+    as,
+    realtime,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await write(ivo, ana, 'Na ovo Ana još nije odgovorila.');
     const [toIvo, toAna] = [toldTo(realtime, ivo), toldTo(realtime, ana)];
@@ -42,20 +48,27 @@ describe('an event carries the unread count over all chats', () => {
     const [toIvo, toAna] = [toldTo(realtime, ivo), toldTo(realtime, ana)];
     await ivo.post(`/chats/${first}/mark-as-readed`);
     expect(toIvo(events.chatChanged)).toMatchObject([{ chat_id: first, reader_id: ivo.id, count: 1 }]);
-    expect(toAna(events.chatChanged)).toEqual([{ chat_id: first, reader_id: ivo.id, read_up_to: expect.any(Number) }]);
+    expect(toAna(events.chatChanged)).toEqual([
+      { chat_id: first, reader_id: ivo.id, read_up_to: expect.any(Number) },
+    ]);
     await ivo.delete(`/chats/${second}`);
     expect(toIvo(events.chatChanged).at(-1)).toEqual({ chat_id: second, deleted: true, count: 0 });
     expect(await unreadOf(ivo)).toBe(0);
   });
 });
 
-test('a resent message is published again while unread, since the node that stored it may have died first', async ({ as, realtime }) => {
+test('a resent message is published again while unread, since the node that stored it may have died first', async ({
+  as,
+  realtime,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const client_id = randomUUID();
   const { id, chat_id } = (await write(ana, ivo, 'Jednom.', { client_id })).body.data;
   const toIvo = toldTo(realtime, ivo);
   await write(ana, ivo, 'Jednom.', { client_id });
-  expect(toIvo(events.chatMessageSent)).toMatchObject([{ message: { id }, chat: { id: chat_id, unreaded_count: 1 }, count: 1 }]);
+  expect(toIvo(events.chatMessageSent)).toMatchObject([
+    { message: { id }, chat: { id: chat_id, unreaded_count: 1 }, count: 1 },
+  ]);
   await ivo.post(`/chats/${chat_id}/mark-as-readed`);
   await write(ana, ivo, 'Jednom.', { client_id });
   expect(toIvo(events.chatMessageSent)).toHaveLength(1);

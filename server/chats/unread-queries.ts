@@ -37,7 +37,11 @@ export interface LastUnread extends Record<string, unknown> {
 }
 
 /** The newest unread message of a chat; undefined if all are read or the chat was deleted. */
-export async function lastUnread(db: DbOrTx, chatId: number, userId: number): Promise<LastUnread | undefined> {
+export async function lastUnread(
+  db: DbOrTx,
+  chatId: number,
+  userId: number,
+): Promise<LastUnread | undefined> {
   const { rows } = await db.execute<LastUnread>(sql`
     select m.id, m.content, f.kind as "fileKind", coalesce(u.name, ${deletedUser}) as name, u.slug, s.unread_count as unread
     from chat_members s

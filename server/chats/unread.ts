@@ -35,7 +35,13 @@ export function workUnread({ db, jobs, mail, keys }: FeatureParts): void {
     const now = new Date();
     const at = await wants(db, userId, 'unread_messages', 'email', now);
     if (!at) return;
-    if (at > now) return jobs.enqueue(db, unreadQueue, { userId }, { key: `chats.unread ${userId} ${at.toISOString()}`, startAfter: at });
+    if (at > now)
+      return jobs.enqueue(
+        db,
+        unreadQueue,
+        { userId },
+        { key: `chats.unread ${userId} ${at.toISOString()}`, startAfter: at },
+      );
     await db.transaction(async (tx) => {
       const waiting = await queries.takeUnmailed(tx, userId);
       const [to] = waiting;

@@ -42,32 +42,49 @@ test('deleting an account uses indexes in chats and reads no other messages', as
   const [{ id, messages: filled } = { id: 0, messages: 0 }] = rows;
   expect(filled).toBeGreaterThan(30_000);
   // What the foreign keys run when the row of `users` is deleted, and then for a chat's messages.
-  const kept = { chat_messages: ['from_id', 'to_id'], chats: ['low_id', 'high_id', 'started_by'], chat_members: ['last_message_id'] };
+  const kept = {
+    chat_messages: ['from_id', 'to_id'],
+    chats: ['low_id', 'high_id', 'started_by'],
+    chat_members: ['last_message_id'],
+  };
   const plan = planner(db, /chat/);
   const plans = await plan(async (heard) => {
     for (const [table, columns] of Object.entries(kept))
-      for (const column of columns) await heard.execute(sql.raw(`update only ${table} set ${column} = null where ${column} = ${id}`));
+      for (const column of columns)
+        await heard.execute(sql.raw(`update only ${table} set ${column} = null where ${column} = ${id}`));
     await heard.execute(sql`delete from only chat_members where user_id = ${id}`);
   });
   expect(plans).toHaveLength(7);
-  for (const one of plans) expect([one.query, roadsOf(one), readsWhole(one, Object.keys(kept))]).toEqual([one.query, expect.stringMatching(/./), false]);
+  for (const one of plans)
+    expect([one.query, roadsOf(one), readsWhole(one, Object.keys(kept))]).toEqual([
+      one.query,
+      expect.stringMatching(/./),
+      false,
+    ]);
 });
 
 test('no reading or writing of chats scans the whole table', { timeout: 180_000 }, async ({ db }) => {
-  await db.execute(sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`);
+  await db.execute(
+    sql`update chat_members set last_message_at = now() - chat_id * interval '1 minute', unread_count = (chat_id % 3 = 0)::int`,
+  );
   await vacuumed(db, 'chat_members', 'chat_messages', 'chats');
   const { rows } = await db.execute<{ id: number; chat: number; other: number }>(
     sql`select m.user_id as id, max(m.chat_id) as chat, max(c.high_id) as other from chat_members m join chats c on c.id = m.chat_id and c.low_id = m.user_id group by 1 order by count(*) desc limit 1`,
   );
   const { id, chat, other } = rows[0] ?? { id: 0, chat: 0, other: 0 };
   const actor: Actor = { id, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
-  const realtime = { online: async () => new Set(), publish: () => undefined } as unknown as chatView.View['realtime'];
+  const realtime = {
+    online: async () => new Set(),
+    publish: () => undefined,
+  } as unknown as chatView.View['realtime'];
   const view = (heard: Db): chatView.View => ({ db: heard, realtime });
   const sending = (heard: Db) => ({ ...view(heard), rings: async () => false, tell: async () => undefined });
-  const messagesOf = (more: object) => (heard: Db) => chatView.listMessages(heard, actor, chat, { page: 1, per_page: 20, ...more });
+  const messagesOf = (more: object) => (heard: Db) =>
+    chatView.listMessages(heard, actor, chat, { page: 1, per_page: 20, ...more });
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     chats: (heard) => chatView.listChats(view(heard), actor, { page: 1, per_page: 10 }),
-    'chats, by name': (heard) => chatView.listChats(view(heard), actor, { page: 1, per_page: 10, search: 'volumen' }),
+    'chats, by name': (heard) =>
+      chatView.listChats(view(heard), actor, { page: 1, per_page: 10, search: 'volumen' }),
     'one chat': (heard) => chatView.getChat(view(heard), actor, chat),
     'the chat with a person': (heard) => chatView.chatWith(view(heard), actor, other),
     messages: messagesOf({}),

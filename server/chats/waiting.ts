@@ -40,10 +40,17 @@ export async function waitingTalks(db: Db, userId: number, most: number) {
     shown.filter(({ text }) => text === null).map(({ messageId }) => messageId),
   );
   const fileOf = new Map(
-    files.map((file) => [file.messageId, { name: file.name, thumb: file.kind === 'image' ? chatFileUrl(file.messageId, 'card.webp') : null }]),
+    files.map((file) => [
+      file.messageId,
+      { name: file.name, thumb: file.kind === 'image' ? chatFileUrl(file.messageId, 'card.webp') : null },
+    ]),
   );
   return {
     total: waiting.length,
-    data: shown.map((row) => ({ ...row, at: new Date(row.at).toISOString(), file: fileOf.get(row.messageId) ?? null })),
+    data: shown.map((row) => ({
+      ...row,
+      at: new Date(row.at).toISOString(),
+      file: fileOf.get(row.messageId) ?? null,
+    })),
   };
 }

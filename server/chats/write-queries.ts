@@ -9,13 +9,23 @@ import { chatFiles, chatMembers, chatMessages, chats } from './tables.ts';
  */
 export async function beginChat(tx: Tx, starter: number, other: number): Promise<{ isNew: boolean }> {
   const { lowId, highId } = pair(starter, other);
-  const [made] = await tx.insert(chats).values({ lowId, highId, startedBy: starter }).onConflictDoNothing().returning({ id: chats.id });
-  if (made) await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
+  const [made] = await tx
+    .insert(chats)
+    .values({ lowId, highId, startedBy: starter })
+    .onConflictDoNothing()
+    .returning({ id: chats.id });
+  if (made)
+    await tx.insert(chatMembers).values([lowId, highId].map((userId) => ({ chatId: made.id, userId })));
   return { isNew: made !== undefined };
 }
 
 /** When the first chat beyond `most` since a moment was started, counted from the newest. */
-export const startedBeyond = async (db: DbOrTx, userId: number, since: Date, most: number): Promise<Date | undefined> =>
+export const startedBeyond = async (
+  db: DbOrTx,
+  userId: number,
+  since: Date,
+  most: number,
+): Promise<Date | undefined> =>
   (
     await db
       .select({ at: chats.createdAt })
@@ -53,7 +63,8 @@ interface Row extends Record<string, unknown> {
   unread_of_all: Record<string, number>;
 }
 
-const bySide = (counts: Record<string, number>) => new Map(Object.entries(counts).map(([userId, count]) => [Number(userId), count]));
+const bySide = (counts: Record<string, number>) =>
+  new Map(Object.entries(counts).map(([userId, count]) => [Number(userId), count]));
 
 /** An unread message is already waiting, and its mail is enqueued. */
 export const waitsAlready = sql`side.unread_count > 0`;
@@ -63,7 +74,11 @@ export const waitsAlready = sql`side.unread_count > 0`;
  * unread count of the receiver and, for the first answer of the side that did not start the chat, the response time. Returns undefined and stores
  * nothing if there is no chat yet, the client id is known, or `only` does not hold; `side` in it is the receiver's.
  */
-export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`true`): Promise<Stored | undefined> {
+export async function insertMessage(
+  db: DbOrTx,
+  letter: Letter,
+  only: SQL = sql`true`,
+): Promise<Stored | undefined> {
   const { fromId, toId, type, content, clientId } = letter;
   const { lowId, highId } = pair(fromId, toId);
   const statement = sql`
@@ -104,7 +119,13 @@ export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`
   const [row] = await runPrepared<Row>(db, 'insert_message', statement);
   if (!row) return undefined;
   return {
-    message: { ...letter, id: row.id, chatId: row.chat_id, createdAt: new Date(row.created_at), readAt: null },
+    message: {
+      ...letter,
+      id: row.id,
+      chatId: row.chat_id,
+      createdAt: new Date(row.created_at),
+      readAt: null,
+    },
     begunAt: new Date(row.begun_at),
     unread: bySide(row.unread),
     unreadOfAll: bySide(row.unread_of_all),
@@ -113,7 +134,11 @@ export async function insertMessage(db: DbOrTx, letter: Letter, only: SQL = sql`
 
 export const insertFile = (tx: Tx, row: FileRow) => tx.insert(chatFiles).values(row);
 
-export const byClientId = async (db: DbOrTx, fromId: number, clientId: string): Promise<MessageRow | undefined> =>
+export const byClientId = async (
+  db: DbOrTx,
+  fromId: number,
+  clientId: string,
+): Promise<MessageRow | undefined> =>
   (
     await db
       .select()

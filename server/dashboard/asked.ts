@@ -28,7 +28,15 @@ export async function askedOf(db: Db, actor: Actor, most: number): Promise<Dashb
   const data = await Promise.all(
     waiting.flatMap(({ id, toldAt }) => {
       const post = posts.get(id);
-      return post ? [nearestKm(db, post.town?.id, towns).then((km) => ({ post, at: toldAt.toISOString(), distance_km: km }))] : [];
+      return post
+        ? [
+            nearestKm(db, post.town?.id, towns).then((km) => ({
+              post,
+              at: toldAt.toISOString(),
+              distance_km: km,
+            })),
+          ]
+        : [];
     }),
   );
   return { data, total: all.length };

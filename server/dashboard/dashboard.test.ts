@@ -7,7 +7,11 @@ import { makePost } from '../testing/job-posts.ts';
 import { listened } from '../testing/statements.ts';
 import { dashboardOf } from './service.ts';
 
-const work = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
+const work = {
+  work: 'Zamjena slavine s materijalom i odvozom stare.',
+  price_from_cents: 9000,
+  valid_until: '2099-12-31',
+};
 const today = async (person: Person): Promise<Dashboard> => (await person.get('/me/dashboard')).body.data;
 const offer = async (person: Person, post: number, more: object = {}) =>
   (await person.post(`/job-posts/${post}/offers`, { ...work, ...more })).body.data.id as number;
@@ -130,15 +134,32 @@ describe('the dashboard', () => {
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     const { deal_id: id } = (await ana.post(`/offers/${await offer(ivo, post)}/accept`)).body.data;
     const deal = async (person: Person) => (await today(person)).deals.data[0];
-    expect(await deal(ana)).toMatchObject({ id, stage: 'agreed', role: 'client', user: { id: ivo.id }, town: 'Zagreb', can: { choose: false, review: false } });
+    expect(await deal(ana)).toMatchObject({
+      id,
+      stage: 'agreed',
+      role: 'client',
+      user: { id: ivo.id },
+      town: 'Zagreb',
+      can: { choose: false, review: false },
+    });
     const proposed = await ivo.post(`/deals/${id}/times`, { times: [span(24), span(48)] });
     expect((await deal(ana))?.can.choose).toBe(true);
     expect((await deal(ivo))?.can.choose).toBe(false);
     await ana.post(`/deals/${id}/times/${proposed.body.data.proposal.times[1].id}/choose`);
-    expect(await deal(ivo)).toMatchObject({ stage: 'scheduled', role: 'worker', starts_at: expect.any(String), can: { choose: false } });
+    expect(await deal(ivo)).toMatchObject({
+      stage: 'scheduled',
+      role: 'worker',
+      starts_at: expect.any(String),
+      can: { choose: false },
+    });
     await ivo.post(`/deals/${id}/finish`);
     expect((await deal(ana))?.can.review).toBe(true);
-    await ana.post('/reviews', { user_id: ivo.id, job_post_id: post, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' });
+    await ana.post('/reviews', {
+      user_id: ivo.id,
+      job_post_id: post,
+      stars: 5,
+      comment: 'Sve je bilo uredno i na vrijeme.',
+    });
     expect((await today(ana)).deals).toEqual({ data: [], total: 0 });
     expect((await deal(ivo))?.can.review).toBe(true);
   });
@@ -147,7 +168,9 @@ describe('the dashboard', () => {
     const ivo = await as('worker');
     const agreed = async (hours: number | null) => {
       const ana = await as('client');
-      const { deal_id: id } = (await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`)).body.data;
+      const { deal_id: id } = (
+        await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`)
+      ).body.data;
       if (hours === null) return id;
       const times = (await ivo.post(`/deals/${id}/times`, { times: [span(hours)] })).body.data.proposal.times;
       await ana.post(`/deals/${id}/times/${times[0].id}/choose`);
@@ -160,7 +183,12 @@ describe('the dashboard', () => {
   test('takes the same few statements however much waits', async ({ as, db }) => {
     const { db: counting, heard } = listened(db);
     const statements = async ({ id, name }: Person) => {
-      const read = () => dashboardOf(counting, { id, name, typeOf: 'general', role: null, emailConfirmed: true, tokenId: 1 }, new Date());
+      const read = () =>
+        dashboardOf(
+          counting,
+          { id, name, typeOf: 'general', role: null, emailConfirmed: true, tokenId: 1 },
+          new Date(),
+        );
       // Trades and places are read once for all.
       await read();
       heard.length = 0;

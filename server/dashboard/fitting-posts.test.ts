@@ -9,8 +9,12 @@ import { choices, makePost } from '../testing/job-posts.ts';
 const day = 86_400_000;
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * day));
 const jobs = async (person: Person, query = '') =>
-  (await person.get(`/me/jobs?per_page=50${query}`)).body as { data: FittingPost[]; meta: Record<string, unknown> };
-const idsOf = async (person: Person, query = '') => (await jobs(person, query)).data.map(({ post }) => post.id);
+  (await person.get(`/me/jobs?per_page=50${query}`)).body as {
+    data: FittingPost[];
+    meta: Record<string, unknown>;
+  };
+const idsOf = async (person: Person, query = '') =>
+  (await jobs(person, query)).data.map(({ post }) => post.id);
 
 /** Ivo works with taps in Zagreb and Velika Gorica, and with everything in Istria. */
 async function ivoOf(as: (part: 'worker' | 'client' | 'general', name?: string) => Promise<Person>, db: Db) {
@@ -76,7 +80,9 @@ describe('posts that fit', () => {
     [60, ['flexible']],
   ])('a worker free in %s days is offered %s', (days, fitting) => {
     const now = new Date('2026-11-22T08:00:00Z');
-    expect(urgenciesFrom(days === null ? null : dayOf(new Date(now.getTime() + days * day)), now)).toEqual(fitting);
+    expect(urgenciesFrom(days === null ? null : dayOf(new Date(now.getTime() + days * day)), now)).toEqual(
+      fitting,
+    );
   });
 
   test('are ordered by the way to the nearest of one’s towns', async ({ as, db }) => {
@@ -94,7 +100,10 @@ describe('posts that fit', () => {
 
   test('are seen once opened, and gone once offered on', async ({ as, db }) => {
     const { ivo, ana } = await ivoOf(as, db);
-    const [first, second] = [await makePost(db, ana.id, { town: 'zagreb' }), await makePost(db, ana.id, { town: 'zagreb' })];
+    const [first, second] = [
+      await makePost(db, ana.id, { town: 'zagreb' }),
+      await makePost(db, ana.id, { town: 'zagreb' }),
+    ];
     const before = (await jobs(ivo)).meta.unseen as number;
     expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
     expect(await ivo.post(`/me/jobs/${first}/mark-as-readed`)).toHaveStatus(204);
@@ -103,7 +112,11 @@ describe('posts that fit', () => {
     expect(data.find(({ post }) => post.id === first)?.seen).toBe(true);
     expect(data.find(({ post }) => post.id === second)).toMatchObject({ seen: false, offers_count: 0 });
     expect(await idsOf(ivo, '&unseen=1')).not.toContain(first);
-    const offer = { work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' };
+    const offer = {
+      work: 'Zamjena slavine s materijalom.',
+      price_from_cents: 9000,
+      valid_until: '2099-12-31',
+    };
     const stipe = await as('worker', 'Stipe');
     await stipe.post(`/job-posts/${second}/offers`, offer);
     expect((await jobs(ivo)).data.find(({ post }) => post.id === second)?.offers_count).toBe(1);
@@ -118,7 +131,12 @@ describe('posts that fit', () => {
     const page = async (n: number) => (await ivo.get(`/me/jobs?per_page=2&page=${n}`)).body;
     const [first, second] = [await page(1), await page(2)];
     expect([...first.data, ...second.data].map(({ post }: FittingPost) => post.id)).toEqual(all.slice(0, 4));
-    expect(first.meta).toMatchObject({ total: all.length, last_page: Math.ceil(all.length / 2), from: 1, to: 2 });
+    expect(first.meta).toMatchObject({
+      total: all.length,
+      last_page: Math.ceil(all.length / 2),
+      from: 1,
+      to: 2,
+    });
   });
 
   test('of people whom a block separates are left out', async ({ as, db }) => {

@@ -20,22 +20,38 @@ interface Wanted {
 type Meta = ListMeta & { unseen: number; measured: boolean };
 
 /** Inquiries that fit the worker and await an offer; with `nearest` those whose place is unknown come last. */
-export async function listFitting(db: Db, actor: Actor, query: Wanted, now: Date): Promise<{ data: FittingPost[]; meta: Meta }> {
+export async function listFitting(
+  db: Db,
+  actor: Actor,
+  query: Wanted,
+  now: Date,
+): Promise<{ data: FittingPost[]; meta: Meta }> {
   const [people, apart] = await Promise.all([usersByIds(db, [actor.id], null), apartFrom(db, actor.id)]);
   const worker = people.get(actor.id);
   const fitting = worker ? await fittingPosts(db, worker, { without: apart, now }) : [];
   const ids = fitting.map(({ id }) => id);
-  const [seen, offered] = await Promise.all([queries.seenAmong(db, actor.id, ids), offeredOn(db, actor.id, ids)]);
+  const [seen, offered] = await Promise.all([
+    queries.seenAmong(db, actor.id, ids),
+    offeredOn(db, actor.id, ids),
+  ]);
   const towns = worker?.towns.map(({ id }) => id) ?? [];
   const open = await Promise.all(
     fitting
       .filter(({ id }) => !offered.has(id))
-      .map(async ({ id, townId }) => ({ id, seen: seen.has(id), distance_km: await nearestKm(db, townId ?? undefined, towns) })),
+      .map(async ({ id, townId }) => ({
+        id,
+        seen: seen.has(id),
+        distance_km: await nearestKm(db, townId ?? undefined, towns),
+      })),
   );
   const unseen = open.filter((job) => !job.seen);
   const wanted = query.unseen ? unseen : open;
   // Stable: of the same distance the newest comes first.
-  if (query.sort === 'nearest') wanted.sort((a, b) => (a.distance_km ?? Number.POSITIVE_INFINITY) - (b.distance_km ?? Number.POSITIVE_INFINITY) || 0);
+  if (query.sort === 'nearest')
+    wanted.sort(
+      (a, b) =>
+        (a.distance_km ?? Number.POSITIVE_INFINITY) - (b.distance_km ?? Number.POSITIVE_INFINITY) || 0,
+    );
   const shown = wanted.slice((query.page - 1) * query.per_page, query.page * query.per_page);
   const shownIds = shown.map(({ id }) => id);
   const [posts, offers] = await Promise.all([postDtosByIds(db, shownIds, actor), openOn(db, shownIds)]);
@@ -44,7 +60,14 @@ export async function listFitting(db: Db, actor: Actor, query: Wanted, now: Date
     return post ? [{ ...job, post, offers_count: offers.get(id) ?? 0 }] : [];
   });
   const capped = fitting.length === limits.fittingMost;
-  return { data, meta: { ...metaOf(query, wanted.length, data.length, capped), unseen: unseen.length, measured: towns.length > 0 } };
+  return {
+    data,
+    meta: {
+      ...metaOf(query, wanted.length, data.length, capped),
+      unseen: unseen.length,
+      measured: towns.length > 0,
+    },
+  };
 }
 
 /** Remembers that the person has opened an inquiry. Throws `not_found` for one that they may not read. */

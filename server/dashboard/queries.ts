@@ -12,7 +12,8 @@ export const seenAmong = async (db: Db, userId: number, jobIds: number[]): Promi
   return new Set(rows.map(({ id }) => id));
 };
 
-export const markSeen = (db: Db, userId: number, jobPostId: number) => db.insert(seenJobs).values({ userId, jobPostId }).onConflictDoNothing();
+export const markSeen = (db: Db, userId: number, jobPostId: number) =>
+  db.insert(seenJobs).values({ userId, jobPostId }).onConflictDoNothing();
 
 /** Which inquiries were opened before then is forgotten. */
 export const forgetSeen = (db: Db, before: Date) => db.delete(seenJobs).where(lt(seenJobs.createdAt, before));

@@ -66,12 +66,20 @@ export async function dashboardOf(db: Db, actor: Actor, now: Date): Promise<Dash
     waiting: {
       data: withOffers
         .flatMap(post)
-        .map((one) => ({ post: one, offers: waiting.filter(({ jobPostId }) => jobPostId === one.id).map((row) => presentWaiting(row, person(row.workerId))) })),
+        .map((one) => ({
+          post: one,
+          offers: waiting
+            .filter(({ jobPostId }) => jobPostId === one.id)
+            .map((row) => presentWaiting(row, person(row.workerId))),
+        })),
       total: waiting[0]?.posts ?? 0,
       offers_total: waiting[0]?.offers ?? 0,
     },
     inquiries: { data: inquiries.flatMap(post), counts },
-    deals: { data: deals.flatMap((deal) => presentDeal(deal, id, { person, trades, places })), total: deals.length },
+    deals: {
+      data: deals.flatMap((deal) => presentDeal(deal, id, { person, trades, places })),
+      total: deals.length,
+    },
     phrases,
   };
 }
@@ -91,7 +99,11 @@ interface Known {
   places: Awaited<ReturnType<typeof placeRefs>>;
 }
 
-function presentDeal(deal: Awaited<ReturnType<typeof underWay>>[number], readerId: number, { person, trades, places }: Known) {
+function presentDeal(
+  deal: Awaited<ReturnType<typeof underWay>>[number],
+  readerId: number,
+  { person, trades, places }: Known,
+) {
   const type = trades.type(deal.jobTypeId);
   if (!type) return [];
   const role = deal.clientId === readerId ? ('client' as const) : ('worker' as const);
@@ -108,7 +120,14 @@ function presentDeal(deal: Awaited<ReturnType<typeof underWay>>[number], readerI
       starts_at: deal.startsAt?.toISOString() ?? null,
       ends_at: deal.endsAt?.toISOString() ?? null,
       done_at: deal.doneAt?.toISOString() ?? null,
-      can: { choose: deal.stage !== 'done' && deal.startsAt === null && deal.proposalBy !== null && deal.proposalBy !== role, review: deal.stage === 'done' },
+      can: {
+        choose:
+          deal.stage !== 'done' &&
+          deal.startsAt === null &&
+          deal.proposalBy !== null &&
+          deal.proposalBy !== role,
+        review: deal.stage === 'done',
+      },
     },
   ];
 }

@@ -60,10 +60,25 @@ async function fill(db: Db) {
       select r.id, moment, 'reviews/' || r.id || moment, 1600, 1200 from reviews r, unnest(array['before', 'after']) moment where r.id % 5 = 0`,
   ];
   await fillTables(db, statements);
-  await vacuumed(db, 'job_posts', 'offers', 'deals', 'chats', 'chat_members', 'chat_messages', 'seen_jobs', 'phrases', 'users', 'reviews', 'review_pictures');
+  await vacuumed(
+    db,
+    'job_posts',
+    'offers',
+    'deals',
+    'chats',
+    'chat_members',
+    'chat_messages',
+    'seen_jobs',
+    'phrases',
+    'users',
+    'reviews',
+    'review_pictures',
+  );
 }
 
-test('no part of the day, of one’s deals or of what a profile proves scans a whole table', { timeout: 180_000 }, async ({ db }) => {
+test('no part of the day, of one’s deals or of what a profile proves scans a whole table', {
+  timeout: 180_000,
+}, async ({ db }) => {
   await fill(db);
   const { rows } = await db.execute<{ id: number; posts: number }>(
     sql`select o.worker_id as id, count(*)::int as posts from offers o join deals d on d.worker_id = o.worker_id group by 1 order by count(*) desc, 1 limit 1`,
@@ -79,13 +94,19 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
     'a job is seen': (heard) => markPostSeen(heard, actor, 4242),
     'own offers': (heard) => listOwnOffers(heard, actor, { page: 1, per_page: 10 }),
     deals: (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10 }),
-    'deals that are done, of a worker': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),
-    'deals that are reviewed, of a client': (heard) => listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'reviewed', role: 'client' }),
+    'deals that are done, of a worker': (heard) =>
+      listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'done', role: 'worker' }),
+    'deals that are reviewed, of a client': (heard) =>
+      listDeals({ db: heard }, actor, { page: 1, per_page: 10, stage: 'reviewed', role: 'client' }),
     'what a profile proves': (heard) => proofOf(heard, proven),
-    'reviews with their jobs': (heard) => reviewsOf(heard, proven, { page: 1, per_page: 10, sort_direction: 'desc' }, null),
-    'own offers that wait, page 2': (heard) => listOwnOffers(heard, actor, { page: 2, per_page: 10, status: ['open'] }),
+    'reviews with their jobs': (heard) =>
+      reviewsOf(heard, proven, { page: 1, per_page: 10, sort_direction: 'desc' }, null),
+    'own offers that wait, page 2': (heard) =>
+      listOwnOffers(heard, actor, { page: 2, per_page: 10, status: ['open'] }),
   };
-  const { rows: named } = await db.execute<{ id: number }>(sql`select subject_id as id from reviews group by 1 order by count(job_post_id) desc, 1 limit 1`);
+  const { rows: named } = await db.execute<{ id: number }>(
+    sql`select subject_id as id from reviews group by 1 order by count(job_post_id) desc, 1 limit 1`,
+  );
   const proven = named[0]?.id ?? 0;
   const day = await dashboardOf(db, actor, now);
   // Otherwise the plans would say nothing.
@@ -109,5 +130,12 @@ test('no part of the day, of one’s deals or of what a profile proves scans a w
     'seen_jobs',
     'phrases',
   ];
-  expect(await wholeReads(db, /reviews|review_pictures|job_posts|offers|deals|chat_|seen_jobs|phrases/, tables, works)).toEqual([]);
+  expect(
+    await wholeReads(
+      db,
+      /reviews|review_pictures|job_posts|offers|deals|chat_|seen_jobs|phrases/,
+      tables,
+      works,
+    ),
+  ).toEqual([]);
 });

@@ -20,7 +20,8 @@ interface Dealing extends View {
   jobs: Jobs;
 }
 
-const otherOf = (actor: Actor, { clientId, workerId }: DealRow) => (actor.id === clientId ? workerId : clientId);
+const otherOf = (actor: Actor, { clientId, workerId }: DealRow) =>
+  actor.id === clientId ? workerId : clientId;
 
 /**
  * Returns the deal for one of its sides. Throws `not_found` for other people, and while the other side is
@@ -42,7 +43,10 @@ export async function getDeal(parts: Pick<Dealing, 'db'>, actor: Actor, id: numb
 
 /** The user's own deals, latest first. */
 export async function listDeals({ db }: Pick<Dealing, 'db'>, actor: Actor, query: Wanted) {
-  const [rows, total] = await Promise.all([queries.page(db, actor.id, query), queries.total(db, actor.id, query)]);
+  const [rows, total] = await Promise.all([
+    queries.page(db, actor.id, query),
+    queries.total(db, actor.id, query),
+  ]);
   const data = await presentDeals(db, actor, rows);
   return { data, meta: metaOf(query, total, data.length) };
 }
@@ -66,10 +70,16 @@ interface Step {
  * One step: the deal is locked, so of two at once the second finds it moved. The other side is told by a line in the talk, a notification, and live.
  * Throws `not_found`, `deals.moved`, `chats.closed`.
  */
-async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, effect }: Step): Promise<Deal> {
+async function step(
+  parts: Dealing,
+  actor: Actor,
+  id: number,
+  { act, clientId, effect }: Step,
+): Promise<Deal> {
   const before = await mustBeParty(parts, actor, id);
   const otherId = otherOf(actor, before);
-  if (!mayAcross(act, await isBlockedBetween(parts.db, actor.id, otherId))) throw new AppError('chats.closed');
+  if (!mayAcross(act, await isBlockedBetween(parts.db, actor.id, otherId)))
+    throw new AppError('chats.closed');
   const written = await parts.db.transaction(async (tx) => {
     const deal = await queries.lock(tx, id);
     const side = deal && sideOf(actor.id, deal);
@@ -96,7 +106,10 @@ async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, e
           job_post_id: deal.jobPostId,
           job_type: deal.jobType,
           event: event === 'agreed' ? 'undone' : event,
-          times: times.map(({ startsAt, endsAt }) => ({ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() })),
+          times: times.map(({ startsAt, endsAt }) => ({
+            starts_at: startsAt.toISOString(),
+            ends_at: endsAt.toISOString(),
+          })),
           to_client: otherId === deal.clientId,
           person: { id: actor.id },
         },
@@ -110,7 +123,8 @@ async function step(parts: Dealing, actor: Actor, id: number, { act, clientId, e
 
 /** Open pages of both sides show the deal anew. */
 function tellLive({ realtime }: Dealing, { id, chatId, clientId, workerId }: DealRow): void {
-  for (const userId of [clientId, workerId]) realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
+  for (const userId of [clientId, workerId])
+    realtime.publish(channels.user(userId), events.chatChanged, { chat_id: chatId, deal_id: id });
 }
 
 interface Proposed {
@@ -122,8 +136,12 @@ const year = 366 * 86_400_000;
 
 /** The times in order, each once. Throws `deals.times` for one that has begun, has no length or lies too far ahead. */
 function spansOf({ times }: Proposed, now: Date): Span[] {
-  const spans = times.map(({ starts_at, ends_at }) => ({ startsAt: new Date(starts_at), endsAt: new Date(ends_at) }));
-  const fits = ({ startsAt, endsAt }: Span) => startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
+  const spans = times.map(({ starts_at, ends_at }) => ({
+    startsAt: new Date(starts_at),
+    endsAt: new Date(ends_at),
+  }));
+  const fits = ({ startsAt, endsAt }: Span) =>
+    startsAt > now && endsAt > startsAt && endsAt.getTime() < now.getTime() + year;
   if (!spans.every(fits)) throw new AppError('deals.times');
   const own = new Map(spans.map((span) => [`${span.startsAt.getTime()} ${span.endsAt.getTime()}`, span]));
   return [...own.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
@@ -131,19 +149,33 @@ function spansOf({ times }: Proposed, now: Date): Span[] {
 
 /** Proposes times, of which the other side chooses one. Throws `deals.times`, `deals.moved`, `not_found`. */
 export const proposeTimes = (parts: Dealing, actor: Actor, id: number, input: Proposed): Promise<Deal> =>
-  step(parts, actor, id, { act: 'propose', clientId: input.client_id, effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }) });
+  step(parts, actor, id, {
+    act: 'propose',
+    clientId: input.client_id,
+    effect: (_deal, _side, now) => ({ event: 'times', times: spansOf(input, now) }),
+  });
 
 /** Chooses one of the newest proposal. Throws `deals.moved` for one of an older proposal, or one that has passed. */
 export const chooseTime = (parts: Dealing, actor: Actor, id: number, timeId: number): Promise<Deal> =>
   step(parts, actor, id, {
     act: 'choose',
     async effect(deal, _side, now, tx) {
-      const time = (await queries.timesOf(tx, deal.proposalId === null ? [] : [deal.proposalId])).find((one) => one.id === timeId);
+      const time = (await queries.timesOf(tx, deal.proposalId === null ? [] : [deal.proposalId])).find(
+        (one) => one.id === timeId,
+      );
       if (!time || time.startsAt <= now) throw new AppError('deals.moved');
       const span = { startsAt: time.startsAt, endsAt: time.endsAt };
-      if (deal.stage === 'scheduled' && deal.startsAt?.getTime() === span.startsAt.getTime() && deal.endsAt?.getTime() === span.endsAt.getTime())
+      if (
+        deal.stage === 'scheduled' &&
+        deal.startsAt?.getTime() === span.startsAt.getTime() &&
+        deal.endsAt?.getTime() === span.endsAt.getTime()
+      )
         throw new AppError('deals.moved');
-      return { event: 'scheduled', values: { ...span, scheduledAt: now, undoBy: null, undoAt: null }, times: [span] };
+      return {
+        event: 'scheduled',
+        values: { ...span, scheduledAt: now, undoBy: null, undoAt: null },
+        times: [span],
+      };
     },
   });
 
@@ -171,7 +203,10 @@ export const cancelDeal = (parts: Dealing, actor: Actor, id: number): Promise<De
 
 /** Asks the other side to take the last step back. */
 export const askUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
-  step(parts, actor, id, { act: 'ask_undo', effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }) });
+  step(parts, actor, id, {
+    act: 'ask_undo',
+    effect: (_deal, side, now) => ({ event: 'undo_asked', values: { undoBy: side, undoAt: now } }),
+  });
 
 /** Takes the last step back, as the other side asked. */
 export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
@@ -183,17 +218,27 @@ export const agreeUndo = (parts: Dealing, actor: Actor, id: number): Promise<Dea
         undoBy: null,
         undoAt: null,
         // The times may be chosen from again.
-        ...(deal.stage === 'done' ? { doneAt: null, doneBy: null } : { startsAt: null, endsAt: null, scheduledAt: null }),
+        ...(deal.stage === 'done'
+          ? { doneAt: null, doneBy: null }
+          : { startsAt: null, endsAt: null, scheduledAt: null }),
       },
     }),
   });
 
 /** Declines the wish to take a step back, or takes one's own wish back. */
 export const refuseUndo = (parts: Dealing, actor: Actor, id: number): Promise<Deal> =>
-  step(parts, actor, id, { act: 'refuse_undo', effect: () => ({ event: 'undo_refused', values: { undoBy: null, undoAt: null } }) });
+  step(parts, actor, id, {
+    act: 'refuse_undo',
+    effect: () => ({ event: 'undo_refused', values: { undoBy: null, undoAt: null } }),
+  });
 
 /** Where the work is done. No line in the talk holds it: it stands on the sheet alone. Throws `forbidden` for the worker, `deals.moved`. */
-export async function giveAddress(parts: Dealing, actor: Actor, id: number, address: string | null): Promise<Deal> {
+export async function giveAddress(
+  parts: Dealing,
+  actor: Actor,
+  id: number,
+  address: string | null,
+): Promise<Deal> {
   const before = await mustBeParty(parts, actor, id);
   if (sideOf(actor.id, before) !== 'client') throw new AppError('forbidden');
   await parts.db.transaction(async (tx) => {
@@ -209,6 +254,12 @@ export async function giveAddress(parts: Dealing, actor: Actor, id: number, addr
 export async function appointmentOf({ db }: Pick<Dealing, 'db'>, actor: Actor, id: number) {
   const deal = await getDeal({ db }, actor, id);
   const other = deal.role === 'client' ? deal.worker : deal.client;
-  if (deal.starts_at === null || deal.ends_at === null || deal.stage === 'cancelled') throw new AppError('not_found');
-  return { deal, title: `${deal.job_post.job_type.name}: ${other.name}`, startsAt: new Date(deal.starts_at), endsAt: new Date(deal.ends_at) };
+  if (deal.starts_at === null || deal.ends_at === null || deal.stage === 'cancelled')
+    throw new AppError('not_found');
+  return {
+    deal,
+    title: `${deal.job_post.job_type.name}: ${other.name}`,
+    startsAt: new Date(deal.starts_at),
+    endsAt: new Date(deal.ends_at),
+  };
 }

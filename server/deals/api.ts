@@ -7,17 +7,40 @@ import * as acts from './acts.ts';
 export const dealsApi: FeatureApi = (parts) => {
   const { handle, db, site } = parts;
   handle(contract.listDeals, ({ query, actor }) => acts.listDeals(parts, actor, query));
-  handle(contract.getDeal, async ({ params, actor }) => ({ data: await acts.getDeal(parts, actor, params.id) }));
-  handle(contract.giveAddress, async ({ params, body, actor }) => ({ data: await acts.giveAddress(parts, actor, params.id, body.address) }));
-  handle(contract.proposeTimes, async ({ params, body, actor }) => ({ data: await acts.proposeTimes(parts, actor, params.id, body) }));
-  handle(contract.chooseTime, async ({ params, actor }) => ({ data: await acts.chooseTime(parts, actor, params.id, params.time) }));
-  handle(contract.finishDeal, async ({ params, actor }) => ({ data: await acts.finishDeal(parts, actor, params.id) }));
-  handle(contract.cancelDeal, async ({ params, actor }) => ({ data: await acts.cancelDeal(parts, actor, params.id) }));
-  handle(contract.askUndo, async ({ params, actor }) => ({ data: await acts.askUndo(parts, actor, params.id) }));
-  handle(contract.agreeUndo, async ({ params, actor }) => ({ data: await acts.agreeUndo(parts, actor, params.id) }));
-  handle(contract.refuseUndo, async ({ params, actor }) => ({ data: await acts.refuseUndo(parts, actor, params.id) }));
+  handle(contract.getDeal, async ({ params, actor }) => ({
+    data: await acts.getDeal(parts, actor, params.id),
+  }));
+  handle(contract.giveAddress, async ({ params, body, actor }) => ({
+    data: await acts.giveAddress(parts, actor, params.id, body.address),
+  }));
+  handle(contract.proposeTimes, async ({ params, body, actor }) => ({
+    data: await acts.proposeTimes(parts, actor, params.id, body),
+  }));
+  handle(contract.chooseTime, async ({ params, actor }) => ({
+    data: await acts.chooseTime(parts, actor, params.id, params.time),
+  }));
+  handle(contract.finishDeal, async ({ params, actor }) => ({
+    data: await acts.finishDeal(parts, actor, params.id),
+  }));
+  handle(contract.cancelDeal, async ({ params, actor }) => ({
+    data: await acts.cancelDeal(parts, actor, params.id),
+  }));
+  handle(contract.askUndo, async ({ params, actor }) => ({
+    data: await acts.askUndo(parts, actor, params.id),
+  }));
+  handle(contract.agreeUndo, async ({ params, actor }) => ({
+    data: await acts.agreeUndo(parts, actor, params.id),
+  }));
+  handle(contract.refuseUndo, async ({ params, actor }) => ({
+    data: await acts.refuseUndo(parts, actor, params.id),
+  }));
   handle(contract.dealCalendar, async ({ params, actor }) => {
     const { deal, ...times } = await acts.appointmentOf({ db }, actor, params.id);
-    return calendarAnswer({ ...times, uid: `dogovor-${deal.id}@${new URL(site.url).host}`, place: deal.address, url: site.url + paths.deal(deal.id) });
+    return calendarAnswer({
+      ...times,
+      uid: `dogovor-${deal.id}@${new URL(site.url).host}`,
+      place: deal.address,
+      url: site.url + paths.deal(deal.id),
+    });
   });
 };

@@ -37,7 +37,11 @@ describe('an offer', () => {
     expect(browser.path).toBe(`/poslovi/${post}`);
   });
 
-  test('is the main action of a worker, and counted for the owner until it is answered', async ({ browse, as, db }) => {
+  test('is the main action of a worker, and counted for the owner until it is answered', async ({
+    browse,
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const browser = browse(ivo);
@@ -90,10 +94,18 @@ describe('an invitation', () => {
   });
 });
 
-test('a deal goes from an accepted offer over a time, work undone and done again to the review', async ({ browse, as, db }) => {
+test('a deal goes from an accepted offer over a time, work undone and done again to the review', async ({
+  browse,
+  as,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id);
-  await ivo.post(`/job-posts/${post}/offers`, { work: 'Zamjena slavine s materijalom.', price_from_cents: 8000, valid_until: inTenDays() });
+  await ivo.post(`/job-posts/${post}/offers`, {
+    work: 'Zamjena slavine s materijalom.',
+    price_from_cents: 8000,
+    valid_until: inTenDays(),
+  });
   const [client, worker] = [browse(ana), browse(ivo)];
   await client.visit(`/poslovi/${post}`);
   await press(client, 'Prihvatite ponudu');
@@ -120,7 +132,9 @@ test('a deal goes from an accepted offer over a time, work undone and done again
 
   await worker.visit(deal);
   await press(worker, 'Posao je obavljen');
-  expect(worker.page.text).toMatch(/Termin je dogovoren za \p{L}{3} \d+\. \d+\. u 8:15\..*otvara se ocjenjivanje/u);
+  expect(worker.page.text).toMatch(
+    /Termin je dogovoren za \p{L}{3} \d+\. \d+\. u 8:15\..*otvara se ocjenjivanje/u,
+  );
   await press(worker, 'Da, obavljen je');
   await press(worker, 'Poništite zadnji korak');
   await client.visit(deal);

@@ -8,7 +8,11 @@ import { emailOf } from '../testing/accounts.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
-const work = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
+const work = {
+  work: 'Zamjena slavine s materijalom i odvozom stare.',
+  price_from_cents: 9000,
+  valid_until: '2099-12-31',
+};
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const span = (hours: number) => ({ starts_at: inHours(hours), ends_at: inHours(hours + 2) });
@@ -21,8 +25,10 @@ async function agreed({ as, db }: { as: (part: 'client' | 'worker') => Promise<P
   const { deal_id: id } = (await ana.post(`/offers/${offer}/accept`)).body.data;
   return { ana, ivo, post, offer, id: id as number };
 }
-const propose = (person: Person, id: number, times = [span(24), span(48)], more: object = {}) => person.post(`/deals/${id}/times`, { times, ...more });
-const sheet = async (person: Person, id: number): Promise<Deal> => (await person.get(`/deals/${id}`)).body.data;
+const propose = (person: Person, id: number, times = [span(24), span(48)], more: object = {}) =>
+  person.post(`/deals/${id}/times`, { times, ...more });
+const sheet = async (person: Person, id: number): Promise<Deal> =>
+  (await person.get(`/deals/${id}`)).body.data;
 const lines = async (person: Person, chat: number) =>
   (await person.get(`/chatMessages/${chat}?per_page=50`)).body.data
     .map(({ details }: { details: { event?: { kind: string } } }) => details.event?.kind)
@@ -30,7 +36,10 @@ const lines = async (person: Person, chat: number) =>
     .reverse();
 
 describe('a deal', () => {
-  test('goes from an accepted offer over a time and the work to the review, and both see each step', async ({ as, db }) => {
+  test('goes from an accepted offer over a time and the work to the review, and both see each step', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, post, id } = await agreed({ as, db });
     expect((await ana.get(`/job-posts/${post}`)).body.data.status).toBe('finished');
     expect(await sheet(ivo, id)).toMatchObject({
@@ -42,28 +51,66 @@ describe('a deal', () => {
     });
     const proposed = await propose(ivo, id);
     expect(proposed).toHaveStatus(201);
-    expect(proposed.body.data).toMatchObject({ stage: 'agreed', proposal: { by: ivo.id }, can: { choose: false } });
+    expect(proposed.body.data).toMatchObject({
+      stage: 'agreed',
+      proposal: { by: ivo.id },
+      can: { choose: false },
+    });
     const { proposal, chat_id: chat, can } = await sheet(ana, id);
     expect([proposal?.times.length, can.choose]).toEqual([2, true]);
     const [first] = proposal?.times ?? [];
     const chosen = await ana.post(`/deals/${id}/times/${first?.id}/choose`);
-    expect(chosen.body.data).toMatchObject({ stage: 'scheduled', starts_at: first?.starts_at, proposal: { times: [{ chosen: true }, { chosen: false }] } });
-    expect((await ivo.post(`/deals/${id}/finish`)).body.data).toMatchObject({ stage: 'done', done_by: ivo.id, can: { finish: false, cancel: false } });
+    expect(chosen.body.data).toMatchObject({
+      stage: 'scheduled',
+      starts_at: first?.starts_at,
+      proposal: { times: [{ chosen: true }, { chosen: false }] },
+    });
+    expect((await ivo.post(`/deals/${id}/finish`)).body.data).toMatchObject({
+      stage: 'done',
+      done_by: ivo.id,
+      can: { finish: false, cancel: false },
+    });
     expect(await sheet(ana, id)).toMatchObject({ own_review: null, can: { review: true } });
-    await ana.post('/reviews', { user_id: ivo.id, job_post_id: post, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' });
-    expect(await sheet(ana, id)).toMatchObject({ stage: 'reviewed', own_review: { stars: 5 }, can: { review: false } });
-    expect(await sheet(ivo, id)).toMatchObject({ stage: 'reviewed', own_review: null, can: { review: true } });
+    await ana.post('/reviews', {
+      user_id: ivo.id,
+      job_post_id: post,
+      stars: 5,
+      comment: 'Sve je bilo uredno i na vrijeme.',
+    });
+    expect(await sheet(ana, id)).toMatchObject({
+      stage: 'reviewed',
+      own_review: { stars: 5 },
+      can: { review: false },
+    });
+    expect(await sheet(ivo, id)).toMatchObject({
+      stage: 'reviewed',
+      own_review: null,
+      can: { review: true },
+    });
     expect(await lines(ana, chat)).toEqual(['agreed', 'times', 'scheduled', 'done']);
   });
 
-  test('tells the other side by notification, mail with a calendar file, and live', async ({ as, db, jobs, outbox, realtime }) => {
+  test('tells the other side by notification, mail with a calendar file, and live', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+    realtime,
+  }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     const published = vi.spyOn(realtime, 'publish');
     const { proposal } = (await propose(ivo, id)).body.data;
     for (const person of [ana, ivo])
-      expect(published).toHaveBeenCalledWith(channels.user(person.id), events.chatChanged, expect.objectContaining({ deal_id: id }));
+      expect(published).toHaveBeenCalledWith(
+        channels.user(person.id),
+        events.chatChanged,
+        expect.objectContaining({ deal_id: id }),
+      );
     await jobs.runDue();
-    expect((await ana.get('/notifications')).body.data[0]).toMatchObject({ kind: 'deal_changed', data: { deal_changed: { event: 'times', deal_id: id } } });
+    expect((await ana.get('/notifications')).body.data[0]).toMatchObject({
+      kind: 'deal_changed',
+      data: { deal_changed: { event: 'times', deal_id: id } },
+    });
     await ana.post(`/deals/${id}/times/${proposal.times[0].id}/choose`);
     await jobs.runDue();
     const mail = await outbox.to(await emailOf(db, ivo));
@@ -80,11 +127,15 @@ describe('a deal', () => {
     expect(await ana.get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     const { proposal } = (await propose(ivo, id)).body.data;
     await ana.post(`/deals/${id}/times/${proposal.times[1].id}/choose`);
-    await ana.put(`/deals/${id}`, { address: 'Ulica Ante Starčevića 14; 44000 Sisak, drugi kat lijevo, zvono Barišić' });
+    await ana.put(`/deals/${id}`, {
+      address: 'Ulica Ante Starčevića 14; 44000 Sisak, drugi kat lijevo, zvono Barišić',
+    });
     const file = await ivo.get(`/deals/${id}/termin.ics`);
     expect(file.headers['content-type']).toContain('text/calendar');
     const text = String(file.body).replaceAll('\r\n ', '');
-    expect(text).toContain('LOCATION:Ulica Ante Starčevića 14\\; 44000 Sisak\\, drugi kat lijevo\\, zvono Barišić\r\n');
+    expect(text).toContain(
+      'LOCATION:Ulica Ante Starčevića 14\\; 44000 Sisak\\, drugi kat lijevo\\, zvono Barišić\r\n',
+    );
     expect(text).toContain(`DTSTART:${proposal.times[1].starts_at.replace(/[-:]|\.\d+/g, '')}`);
     expect(await (await as('worker')).get(`/deals/${id}/termin.ics`)).toHaveStatus(404);
     expect(await visitor.get(`/deals/${id}/termin.ics`)).toHaveStatus(401);
@@ -109,31 +160,56 @@ describe('a deal', () => {
     const { proposal } = (await propose(ivo, id)).body.data;
     await ana.post(`/deals/${id}/times/${proposal.times[0].id}/choose`);
     await ana.post(`/deals/${id}/finish`);
-    expect((await ivo.post(`/deals/${id}/undo`)).body.data).toMatchObject({ stage: 'done', undo: { by: ivo.id }, can: { answer_undo: false, keep: true } });
+    expect((await ivo.post(`/deals/${id}/undo`)).body.data).toMatchObject({
+      stage: 'done',
+      undo: { by: ivo.id },
+      can: { answer_undo: false, keep: true },
+    });
     expect(await ivo.post(`/deals/${id}/undo/agree`)).toHaveStatus(409);
-    expect((await ana.post(`/deals/${id}/undo/refuse`)).body.data).toMatchObject({ stage: 'done', undo: null });
+    expect((await ana.post(`/deals/${id}/undo/refuse`)).body.data).toMatchObject({
+      stage: 'done',
+      undo: null,
+    });
     await ivo.post(`/deals/${id}/undo`);
-    expect((await ana.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({ stage: 'scheduled', done_at: null, undo: null });
+    expect((await ana.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({
+      stage: 'scheduled',
+      done_at: null,
+      undo: null,
+    });
     await ana.post(`/deals/${id}/undo`);
-    expect((await ivo.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({ stage: 'agreed', starts_at: null, can: { finish: true } });
+    expect((await ivo.post(`/deals/${id}/undo/agree`)).body.data).toMatchObject({
+      stage: 'agreed',
+      starts_at: null,
+      can: { finish: true },
+    });
   });
 
   test('that one side cancels releases the offer: another one can be accepted', async ({ as, db }) => {
     const { ana, ivo, id, post } = await agreed({ as, db });
-    expect((await ivo.post(`/deals/${id}/cancel`)).body.data).toMatchObject({ stage: 'cancelled', cancelled_by: ivo.id });
+    expect((await ivo.post(`/deals/${id}/cancel`)).body.data).toMatchObject({
+      stage: 'cancelled',
+      cancelled_by: ivo.id,
+    });
     expect(await ana.post(`/deals/${id}/finish`)).toHaveStatus(409);
     await ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' });
     const mia = await as('worker');
     const { id: other } = (await mia.post(`/job-posts/${post}/offers`, work)).body.data;
-    expect((await ana.post(`/offers/${other}/accept`, { keep_open: true })).body.data).toMatchObject({ status: 'accepted', deal_id: expect.any(Number) });
+    expect((await ana.post(`/offers/${other}/accept`, { keep_open: true })).body.data).toMatchObject({
+      status: 'accepted',
+      deal_id: expect.any(Number),
+    });
     expect((await ana.get(`/job-posts/${post}`)).body.data.status).toBe('active');
   });
 
   test('is listed for its two sides, by stage and role', async ({ as, db, visitor }) => {
     const { ana, ivo, id } = await agreed({ as, db });
-    expect((await ana.get('/deals')).body).toMatchObject({ data: [{ id, role: 'client' }], meta: { total: 1 } });
+    expect((await ana.get('/deals')).body).toMatchObject({
+      data: [{ id, role: 'client' }],
+      meta: { total: 1 },
+    });
     expect((await ivo.get('/deals?role=worker&stage=agreed')).body.data).toMatchObject([{ id }]);
-    for (const query of ['role=client', 'stage=done', 'stage=reviewed', 'stage=cancelled']) expect((await ivo.get(`/deals?${query}`)).body.data).toEqual([]);
+    for (const query of ['role=client', 'stage=done', 'stage=reviewed', 'stage=cancelled'])
+      expect((await ivo.get(`/deals?${query}`)).body.data).toEqual([]);
     expect((await (await as('worker')).get('/deals')).body.data).toEqual([]);
     expect(await visitor.get('/deals')).toHaveStatus(401);
     expect(await ana.get('/deals?stage=x')).toBe422('stage');
@@ -147,7 +223,14 @@ describe('nobody else', () => {
     const mia = await as('worker');
     expect(await mia.get(`/deals/${id}`)).toHaveStatus(404);
     expect(await visitor.get(`/deals/${id}`)).toHaveStatus(401);
-    const steps = ['finish', 'cancel', 'undo', 'undo/agree', 'undo/refuse', `times/${proposal.times[0].id}/choose`];
+    const steps = [
+      'finish',
+      'cancel',
+      'undo',
+      'undo/agree',
+      'undo/refuse',
+      `times/${proposal.times[0].id}/choose`,
+    ];
     for (const step of steps) {
       expect(await mia.post(`/deals/${id}/${step}`), step).toHaveStatus(404);
       expect(await visitor.post(`/deals/${id}/${step}`), step).toHaveStatus(401);
@@ -158,13 +241,17 @@ describe('nobody else', () => {
     expect(await propose(visitor, id)).toHaveStatus(401);
   });
 
-  test('chooses for another: not one’s own proposal, not an older one, not a time of another deal', async ({ as, db }) => {
+  test('chooses for another: not one’s own proposal, not an older one, not a time of another deal', async ({
+    as,
+    db,
+  }) => {
     const [one, other] = [await agreed({ as, db }), await agreed({ as, db })];
     const old = (await propose(one.ivo, one.id)).body.data.proposal;
     const foreign = (await propose(other.ivo, other.id)).body.data.proposal;
     expect(await one.ivo.post(`/deals/${one.id}/times/${old.times[0].id}/choose`)).toHaveStatus(409);
     await propose(one.ivo, one.id, [span(72)]);
-    for (const { times } of [old, foreign]) expect(await one.ana.post(`/deals/${one.id}/times/${times[0].id}/choose`)).toHaveStatus(409);
+    for (const { times } of [old, foreign])
+      expect(await one.ana.post(`/deals/${one.id}/times/${times[0].id}/choose`)).toHaveStatus(409);
   });
 });
 
@@ -172,18 +259,32 @@ describe('a step', () => {
   test('tapped twice at once happens once, and so do two that exclude each other', async ({ as, db }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     const { proposal, chat_id: chat } = (await propose(ivo, id)).body.data;
-    const choices = await Promise.all(proposal.times.map((time: { id: number }) => ana.post(`/deals/${id}/times/${time.id}/choose`)));
+    const choices = await Promise.all(
+      proposal.times.map((time: { id: number }) => ana.post(`/deals/${id}/times/${time.id}/choose`)),
+    );
     expect(choices.map(({ status }) => status).sort()).toEqual([200, 200]);
-    const ends = await Promise.all([ana.post(`/deals/${id}/finish`), ivo.post(`/deals/${id}/finish`), ivo.post(`/deals/${id}/cancel`)]);
+    const ends = await Promise.all([
+      ana.post(`/deals/${id}/finish`),
+      ivo.post(`/deals/${id}/finish`),
+      ivo.post(`/deals/${id}/cancel`),
+    ]);
     expect(ends.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect((await lines(ana, chat)).filter((kind: string) => ['done', 'cancelled'].includes(kind))).toHaveLength(1);
+    expect(
+      (await lines(ana, chat)).filter((kind: string) => ['done', 'cancelled'].includes(kind)),
+    ).toHaveLength(1);
   });
 
-  test('proposed again after a lost answer is stored once, whatever has happened since', async ({ as, db }) => {
+  test('proposed again after a lost answer is stored once, whatever has happened since', async ({
+    as,
+    db,
+  }) => {
     const { ana, ivo, id } = await agreed({ as, db });
     const client_id = randomUUID();
     const times = [span(24)];
-    const answers = await Promise.all([propose(ivo, id, times, { client_id }), propose(ivo, id, times, { client_id })]);
+    const answers = await Promise.all([
+      propose(ivo, id, times, { client_id }),
+      propose(ivo, id, times, { client_id }),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const { proposal, chat_id: chat } = await sheet(ana, id);
     await ana.post(`/deals/${id}/times/${proposal?.times[0]?.id}/choose`);

@@ -40,7 +40,11 @@ export const transitionFor = (act: DealAct, side: Side, deal: Judged): Transitio
 export const mayAcross = (act: DealAct, blocked: boolean) => !blocked || ending.includes(act);
 
 /** What the reader may do; `reviewed`: their own review of the other exists. */
-export function dealAbilities(side: Side, deal: Judged, { blocked, reviewed }: { blocked: boolean; reviewed: boolean }): Deal['can'] {
+export function dealAbilities(
+  side: Side,
+  deal: Judged,
+  { blocked, reviewed }: { blocked: boolean; reviewed: boolean },
+): Deal['can'] {
   const may = (act: DealAct) => mayAcross(act, blocked) && transitionFor(act, side, deal) !== undefined;
   return {
     propose: may('propose'),

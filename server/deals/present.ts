@@ -22,7 +22,10 @@ export const personOf = (side: Side | null, deal: Pick<DealRow, 'clientId' | 'wo
 export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow[]): Promise<Deal[]> {
   if (rows.length === 0) return [];
   const people = rows.flatMap(({ clientId, workerId }) => [clientId, workerId]);
-  const pairs = rows.flatMap(({ clientId, workerId }) => [[clientId, workerId] as const, [workerId, clientId] as const]);
+  const pairs = rows.flatMap(({ clientId, workerId }) => [
+    [clientId, workerId] as const,
+    [workerId, clientId] as const,
+  ]);
   const [users, posts, times, written, blocks] = await Promise.all([
     usersByIds(db, people, reader),
     postDtosByIds(
@@ -37,9 +40,14 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
     reviewsOfPairs(db, pairs),
     blocksBetween(db, reader.id, people),
   ]);
-  const review = (author: number, subject: number) => written.find((one) => one.authorId === author && one.subjectId === subject);
+  const review = (author: number, subject: number) =>
+    written.find((one) => one.authorId === author && one.subjectId === subject);
   return rows.flatMap((row) => {
-    const [client, worker, post] = [users.get(row.clientId), users.get(row.workerId), posts.get(row.jobPostId)];
+    const [client, worker, post] = [
+      users.get(row.clientId),
+      users.get(row.workerId),
+      posts.get(row.jobPostId),
+    ];
     const side = sideOf(reader.id, row);
     if (!client || !worker || !post || !side) return [];
     const otherId = side === 'client' ? row.workerId : row.clientId;
@@ -60,7 +68,11 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       proposal:
         row.proposalId === null || row.proposalAt === null
           ? null
-          : { by: personOf(row.proposalBy, row) ?? 0, at: row.proposalAt.toISOString(), times: presentTimes(times, row.proposalId, row) },
+          : {
+              by: personOf(row.proposalBy, row) ?? 0,
+              at: row.proposalAt.toISOString(),
+              times: presentTimes(times, row.proposalId, row),
+            },
       starts_at: row.startsAt?.toISOString() ?? null,
       ends_at: row.endsAt?.toISOString() ?? null,
       agreed_at: row.createdAt.toISOString(),
@@ -69,10 +81,16 @@ export async function presentDeals(db: Db, reader: Actor, rows: readonly DealRow
       done_by: personOf(row.doneBy, row),
       cancelled_at: row.cancelledAt?.toISOString() ?? null,
       cancelled_by: personOf(row.cancelledBy, row),
-      undo: row.undoBy === null || row.undoAt === null ? null : { by: personOf(row.undoBy, row) ?? 0, at: row.undoAt.toISOString() },
+      undo:
+        row.undoBy === null || row.undoAt === null
+          ? null
+          : { by: personOf(row.undoBy, row) ?? 0, at: row.undoAt.toISOString() },
       chat_id: row.chatId,
       own_review: own ? { id: own.id, stars: own.stars } : null,
-      can: dealAbilities(side, row, { blocked: blocks.by.has(otherId) || blocks.of.has(otherId), reviewed: own !== undefined }),
+      can: dealAbilities(side, row, {
+        blocked: blocks.by.has(otherId) || blocks.of.has(otherId),
+        reviewed: own !== undefined,
+      }),
     };
   });
 }

@@ -26,7 +26,8 @@ const dealsWhere = (db: DbOrTx, where: SQL | undefined) =>
     .where(where);
 export type DealRow = Awaited<ReturnType<typeof dealsWhere>>[number];
 
-export const byId = async (db: DbOrTx, id: number): Promise<DealRow | undefined> => (await dealsWhere(db, eq(deals.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<DealRow | undefined> =>
+  (await dealsWhere(db, eq(deals.id, id)))[0];
 
 /** The deal, locked until the transaction ends. */
 export async function lock(tx: Tx, id: number): Promise<DealRow | undefined> {
@@ -34,7 +35,10 @@ export async function lock(tx: Tx, id: number): Promise<DealRow | undefined> {
   return byId(tx, id);
 }
 
-export const byOffer = async (db: DbOrTx, offerIds: readonly number[]): Promise<{ id: number; offerId: number }[]> =>
+export const byOffer = async (
+  db: DbOrTx,
+  offerIds: readonly number[],
+): Promise<{ id: number; offerId: number }[]> =>
   offerIds.length
     ? db
         .select({ id: deals.id, offerId: deals.offerId })
@@ -119,9 +123,16 @@ export interface Span {
   endsAt: Date;
 }
 
-export async function insertEvent(tx: Tx, row: typeof dealEvents.$inferInsert, times: readonly Span[]): Promise<void> {
+export async function insertEvent(
+  tx: Tx,
+  row: typeof dealEvents.$inferInsert,
+  times: readonly Span[],
+): Promise<void> {
   await tx.insert(dealEvents).values(row);
-  if (times.length) await tx.insert(dealTimes).values(times.map(({ startsAt, endsAt }) => ({ messageId: row.messageId, startsAt, endsAt })));
+  if (times.length)
+    await tx
+      .insert(dealTimes)
+      .values(times.map(({ startsAt, endsAt }) => ({ messageId: row.messageId, startsAt, endsAt })));
 }
 
 export const timesOf = (db: DbOrTx, messageIds: readonly number[]) =>
@@ -138,7 +149,12 @@ export type TimeRow = Awaited<ReturnType<typeof timesOf>>[number];
 export const eventsOf = (db: DbOrTx, messageIds: readonly number[]) =>
   messageIds.length
     ? db
-        .select({ messageId: dealEvents.messageId, kind: dealEvents.kind, deal: getTableColumns(deals), jobType: jobTypes.name })
+        .select({
+          messageId: dealEvents.messageId,
+          kind: dealEvents.kind,
+          deal: getTableColumns(deals),
+          jobType: jobTypes.name,
+        })
         .from(dealEvents)
         .innerJoin(deals, eq(deals.id, dealEvents.dealId))
         .innerJoin(jobPosts, eq(jobPosts.id, deals.jobPostId))

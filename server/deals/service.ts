@@ -25,29 +25,47 @@ export async function beginDeal(tx: Tx, { messageId, ...deal }: Agreed): Promise
 export const dealsOfOffers = async (db: DbOrTx, offerIds: readonly number[]): Promise<Map<number, number>> =>
   new Map((await queries.byOffer(db, offerIds)).map(({ id, offerId }) => [offerId, id]));
 
-export const presentTimes = (times: readonly queries.TimeRow[], messageId: number | null, chosen: { startsAt: Date | null; endsAt: Date | null }) =>
+export const presentTimes = (
+  times: readonly queries.TimeRow[],
+  messageId: number | null,
+  chosen: { startsAt: Date | null; endsAt: Date | null },
+) =>
   times
     .filter((time) => time.messageId === messageId)
     .map(({ id, startsAt, endsAt }) => ({
       id,
       starts_at: startsAt.toISOString(),
       ends_at: endsAt.toISOString(),
-      chosen: startsAt.getTime() === chosen.startsAt?.getTime() && endsAt.getTime() === chosen.endsAt?.getTime(),
+      chosen:
+        startsAt.getTime() === chosen.startsAt?.getTime() && endsAt.getTime() === chosen.endsAt?.getTime(),
     }));
 
 export const { underWay } = queries;
 
 /** Lines about deals by the id of their message, as a reader sees them. */
-export async function eventsOfMessages(db: DbOrTx, readerId: number, messageIds: readonly number[]): Promise<Map<number, DealEvent>> {
-  const [events, times] = await Promise.all([queries.eventsOf(db, messageIds), queries.timesOf(db, messageIds)]);
+export async function eventsOfMessages(
+  db: DbOrTx,
+  readerId: number,
+  messageIds: readonly number[],
+): Promise<Map<number, DealEvent>> {
+  const [events, times] = await Promise.all([
+    queries.eventsOf(db, messageIds),
+    queries.timesOf(db, messageIds),
+  ]);
   return new Map(
     events.map(({ messageId, kind, deal, jobType }) => {
       const side = readerId === deal.clientId ? 'client' : 'worker';
       const can = {
-        choose: kind === 'times' && deal.proposalId === messageId && transitionFor('choose', side, deal) !== undefined,
+        choose:
+          kind === 'times' &&
+          deal.proposalId === messageId &&
+          transitionFor('choose', side, deal) !== undefined,
         answer_undo: kind === 'undo_asked' && transitionFor('agree_undo', side, deal) !== undefined,
       };
-      return [messageId, { deal_id: deal.id, kind, job_type: jobType, times: presentTimes(times, messageId, deal), can }];
+      return [
+        messageId,
+        { deal_id: deal.id, kind, job_type: jobType, times: presentTimes(times, messageId, deal), can },
+      ];
     }),
   );
 }

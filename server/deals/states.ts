@@ -5,7 +5,15 @@ export type StoredStage = Exclude<DealStage, 'reviewed'>;
 
 export type Side = 'client' | 'worker';
 
-export type DealAct = 'propose' | 'choose' | 'finish' | 'cancel' | 'ask_undo' | 'agree_undo' | 'refuse_undo' | 'give_address';
+export type DealAct =
+  | 'propose'
+  | 'choose'
+  | 'finish'
+  | 'cancel'
+  | 'ask_undo'
+  | 'agree_undo'
+  | 'refuse_undo'
+  | 'give_address';
 
 export interface Transition {
   act: DealAct;

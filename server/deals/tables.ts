@@ -51,7 +51,10 @@ export const deals = pgTable(
     check('deal_stage_known', sql`${t.stage} in ('agreed', 'scheduled', 'done', 'cancelled')`),
     check('deal_of_two', sql`${t.clientId} <> ${t.workerId}`),
     check('deal_address_length', sql`char_length(${t.address}) between 3 and 200`),
-    check('deal_time_whole', sql`(${t.startsAt} is null) = (${t.endsAt} is null) and ${t.endsAt} > ${t.startsAt}`),
+    check(
+      'deal_time_whole',
+      sql`(${t.startsAt} is null) = (${t.endsAt} is null) and ${t.endsAt} > ${t.startsAt}`,
+    ),
     check('scheduled_has_time', sql`${t.stage} <> 'scheduled' or ${t.startsAt} is not null`),
     check('done_has_moment', sql`(${t.stage} = 'done') = (${t.doneAt} is not null)`),
     index('deals_of_client').on(t.clientId, t.id),
@@ -75,7 +78,10 @@ export const dealEvents = pgTable(
     kind: text().$type<DealEventKind>().notNull(),
   },
   (t) => [
-    check('deal_event_known', sql`${t.kind} in ('agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused')`),
+    check(
+      'deal_event_known',
+      sql`${t.kind} in ('agreed', 'times', 'scheduled', 'done', 'cancelled', 'undo_asked', 'undone', 'undo_refused')`,
+    ),
     index('events_of_deal').on(t.dealId, t.messageId),
   ],
 );
@@ -91,5 +97,8 @@ export const dealTimes = pgTable(
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
   },
-  (t) => [check('time_has_length', sql`${t.endsAt} > ${t.startsAt}`), index('times_of_event').on(t.messageId, t.id)],
+  (t) => [
+    check('time_has_length', sql`${t.endsAt} > ${t.startsAt}`),
+    index('times_of_event').on(t.messageId, t.id),
+  ],
 );

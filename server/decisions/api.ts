@@ -6,7 +6,9 @@ import { getStatement, ownStatements } from './statements.ts';
 
 export const decisionsApi: FeatureApi = ({ handle, db, keys }) => {
   handle(contract.listStatements, ({ query, actor }) => ownStatements(db, actor, query));
-  handle(contract.getStatement, async ({ params, query, actor }) => ({ data: await getStatement(db, keys, { actor, ...query }, params.id) }));
+  handle(contract.getStatement, async ({ params, query, actor }) => ({
+    data: await getStatement(db, keys, { actor, ...query }, params.id),
+  }));
   handle(contract.appealDecision, async ({ params, body: { text, token }, actor }) => ({
     data: await appealDecision(db, keys, { actor, token }, params.id, text),
   }));

@@ -23,10 +23,21 @@ export async function insertAppeal(tx: Tx, decidedAt: Date, given: NewAppeal): P
 }
 
 /** The appeal of the one whom a decision affects. Throws `not_found`, `decisions.late`, `decisions.appealed`. */
-export async function appealDecision(db: Db, keys: Keys, asker: Asker, id: number, text: string): Promise<Statement> {
+export async function appealDecision(
+  db: Db,
+  keys: Keys,
+  asker: Asker,
+  id: number,
+  text: string,
+): Promise<Statement> {
   return db.transaction(async (tx) => {
     const { statement } = await affected(tx, keys, asker, id);
-    await insertAppeal(tx, statement.createdAt, { decisionId: id, reportId: null, userId: statement.userId, text });
+    await insertAppeal(tx, statement.createdAt, {
+      decisionId: id,
+      reportId: null,
+      userId: statement.userId,
+      text,
+    });
     return getStatement(tx, keys, asker, id);
   });
 }

@@ -46,7 +46,11 @@ async function present(db: DbOrTx, actor: Actor, rows: readonly AppealRow[]): Pr
       created_at: row.createdAt.toISOString(),
       decided_at: row.decidedAt?.toISOString() ?? null,
       appellant: people.get(row.userId ?? 0) ?? null,
-      decision: { ...presentDecision(decision), subject_id: decision.subjectId, decided_by: first ? { id: first.id, name: first.name } : null },
+      decision: {
+        ...presentDecision(decision),
+        subject_id: decision.subjectId,
+        decided_by: first ? { id: first.id, name: first.name } : null,
+      },
       can: { decide: row.status === 'open' && decision.decidedBy !== actor.id },
     };
   });
@@ -60,10 +64,16 @@ export async function appealById(db: DbOrTx, actor: Actor, id: number): Promise<
 }
 
 /** Waiting appeals oldest first; decided ones newest first. */
-export async function listAppeals(db: Db, actor: Actor, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+export async function listAppeals(
+  db: Db,
+  actor: Actor,
+  query: { page: number; per_page: number; status: 'open' | 'closed' },
+) {
   const open = query.status === 'open';
   const where = open ? sql`status = 'open'` : sql`status <> 'open'`;
-  const order = open ? [asc(appeals.createdAt), asc(appeals.id)] : [desc(appeals.decidedAt), desc(appeals.id)];
+  const order = open
+    ? [asc(appeals.createdAt), asc(appeals.id)]
+    : [desc(appeals.decidedAt), desc(appeals.id)];
   const [rows, { total, capped }] = await Promise.all([
     db
       .select()
@@ -78,7 +88,10 @@ export async function listAppeals(db: Db, actor: Actor, query: { page: number; p
 }
 
 /** An appeal with its decision, locked until the transaction ends; undefined if there is none. */
-export async function lockAppeal(tx: Tx, id: number): Promise<{ appeal: AppealRow; decision: StatedRow } | undefined> {
+export async function lockAppeal(
+  tx: Tx,
+  id: number,
+): Promise<{ appeal: AppealRow; decision: StatedRow } | undefined> {
   const [appeal] = await tx.select().from(appeals).where(eq(appeals.id, id)).for('update');
   if (!appeal) return undefined;
   const [decision] = await tx
@@ -97,11 +110,29 @@ interface Answer {
 }
 
 /** Writes what became of an appeal, and tells whoever appealed. */
-export async function answerAppeal({ mail, keys }: Parts, tx: Tx, actor: Actor, appeal: AppealRow, { reversed, answer, email }: Answer): Promise<void> {
-  const values = { status: reversed ? ('reversed' as const) : ('upheld' as const), answer, decidedBy: actor.id, decidedAt: new Date() };
+export async function answerAppeal(
+  { mail, keys }: Parts,
+  tx: Tx,
+  actor: Actor,
+  appeal: AppealRow,
+  { reversed, answer, email }: Answer,
+): Promise<void> {
+  const values = {
+    status: reversed ? ('reversed' as const) : ('upheld' as const),
+    answer,
+    decidedBy: actor.id,
+    decidedAt: new Date(),
+  };
   await tx.update(appeals).set(values).where(eq(appeals.id, appeal.id));
-  const account = appeal.userId === null ? undefined : (await accountsByIds(tx, [appeal.userId])).get(appeal.userId);
+  const account =
+    appeal.userId === null ? undefined : (await accountsByIds(tx, [appeal.userId])).get(appeal.userId);
   const to = account?.email ?? email;
   const path = appeal.reportId === null ? linkTo(keys, appeal.decisionId) : paths.myReports();
-  if (to) await mail.send(tx, { to, ...(account && { userId: account.id }), template: appealMail, data: { reversed, answer, path } });
+  if (to)
+    await mail.send(tx, {
+      to,
+      ...(account && { userId: account.id }),
+      template: appealMail,
+      data: { reversed, answer, path },
+    });
 }

@@ -12,10 +12,16 @@ const appeal = 'Broj je moj i nisam ga nikome zabranio pokazati.';
 /** A report of somebody's post, and how a moderator closes it. */
 async function reported(db: Db, by: Person, owner: Person) {
   const post = await makePost(db, owner.id, { subject: 'Zovite 091 234 5678 za sitne popravke.' });
-  const { body } = await by.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'contact', details: 'Moj broj.' });
+  const { body } = await by.post('/reports', {
+    subject_type: 'job_post',
+    subject_id: post,
+    reason: 'contact',
+    details: 'Moj broj.',
+  });
   return { post, report: body.data.id as number };
 }
-const close = (who: Person, report: number, more: object = {}) => who.post(`/admin/reports/${report}/close`, { reason, measure: 'remove', ...more });
+const close = (who: Person, report: number, more: object = {}) =>
+  who.post(`/admin/reports/${report}/close`, { reason, measure: 'remove', ...more });
 const own = async (who: Person) => (await who.get('/me/decisions')).body.data;
 const waiting = async (who: Person) => (await who.get('/admin/appeals')).body.data;
 
@@ -25,16 +31,37 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('a decision about a report', () => {
-  test('takes the content down, tells why and how to appeal, and what became of the report', async ({ as, db, outbox }) => {
-    const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+  test('takes the content down, tells why and how to appeal, and what became of the report', async ({
+    as,
+    db,
+    outbox,
+  }) => {
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await as('worker'),
+      await as('general'),
+      await as('moderator'),
+    ];
     const { post, report } = await reported(db, ana, ivo);
-    const second = (await mia.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
-    expect((await ana.get('/me/reports')).body.data).toMatchObject([{ id: report, status: 'open', measure: null, can: { appeal: false } }]);
-    expect((await close(maja, report, { ground: 'law' })).body.data).toMatchObject({ status: 'closed', measure: 'remove', outcome: reason });
+    const second = (
+      await mia.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })
+    ).body.data.id;
+    expect((await ana.get('/me/reports')).body.data).toMatchObject([
+      { id: report, status: 'open', measure: null, can: { appeal: false } },
+    ]);
+    expect((await close(maja, report, { ground: 'law' })).body.data).toMatchObject({
+      status: 'closed',
+      measure: 'remove',
+      outcome: reason,
+    });
     expect((await mia.get(`/job-posts/${post}`)).status).toBe(404);
     // Both who reported hear of it, and nobody hears who they were.
-    expect((await mia.get('/me/reports')).body.data).toMatchObject([{ id: second, status: 'closed', measure: 'remove', can: { appeal: false } }]);
-    expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'report_decided', href: expect.stringContaining('/korisnik/prijave') }]);
+    expect((await mia.get('/me/reports')).body.data).toMatchObject([
+      { id: second, status: 'closed', measure: 'remove', can: { appeal: false } },
+    ]);
+    expect((await ana.get('/notifications')).body.data).toMatchObject([
+      { kind: 'report_decided', href: expect.stringContaining('/korisnik/prijave') },
+    ]);
     const [statement] = await own(ivo);
     expect(statement).toMatchObject({
       subject_type: 'job_post',
@@ -48,39 +75,75 @@ describe('a decision about a report', () => {
     expect(statement.quote).toContain('091 234 5678');
     const { rows } = await db.execute(sql`select * from decisions where id = ${statement.id}`);
     expect(rows).toMatchObject([{ category: 'contact', reports: 2, source: 'report' }]);
-    const letter = (await outbox.all(await emailOf(db, ivo))).find(({ subject }) => subject === 'Odluka o Vašoj objavi');
-    for (const said of [reason, 'Iz prijave drugog korisnika.', 'Odluku je donijela osoba.', 'Sadržaj smatramo nezakonitim', 'šest mjeseci', '/odluke/'])
+    const letter = (await outbox.all(await emailOf(db, ivo))).find(
+      ({ subject }) => subject === 'Odluka o Vašoj objavi',
+    );
+    for (const said of [
+      reason,
+      'Iz prijave drugog korisnika.',
+      'Odluku je donijela osoba.',
+      'Sadržaj smatramo nezakonitim',
+      'šest mjeseci',
+      '/odluke/',
+    ])
       expect(letter?.text).toContain(said);
     expect(letter?.text).not.toContain(ana.name);
   });
 
-  test.for(['warn', 'remove'] as const)('to %s gives the author the rule and the reporter the reply', async (measure, { as, db, outbox }) => {
-    const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    const { report } = await reported(db, ana, ivo);
-    const [text, reply] = ['U opisu stoji broj telefona treće osobe.', 'Broj više nitko ne vidi.'];
-    expect((await close(maja, report, { measure, reason: 'Kontakt na javnom mjestu', text, reply })).body.data).toMatchObject({ reply });
-    expect((await own(ivo))[0]).toMatchObject({ reason: 'Kontakt na javnom mjestu', text, quote: expect.stringContaining('091') });
-    const [shown] = (await ana.get('/me/reports')).body.data;
-    expect(shown).toMatchObject({ reply, measure });
-    expect(JSON.stringify(shown)).not.toContain(text);
-    const letters = await outbox.all(await emailOf(db, ivo));
-    const letter = letters.find((one) => one.text.includes('Kontakt na javnom mjestu:'));
-    expect(letter?.text).toContain(text);
-    expect(letter?.text).toContain('091 234 5678');
-    expect(letter?.text).not.toContain(reply);
-  });
+  test.for(['warn', 'remove'] as const)(
+    'to %s gives the author the rule and the reporter the reply',
+    async (measure, { as, db, outbox }) => {
+      const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
+      const { report } = await reported(db, ana, ivo);
+      const [text, reply] = ['U opisu stoji broj telefona treće osobe.', 'Broj više nitko ne vidi.'];
+      expect(
+        (await close(maja, report, { measure, reason: 'Kontakt na javnom mjestu', text, reply })).body.data,
+      ).toMatchObject({ reply });
+      expect((await own(ivo))[0]).toMatchObject({
+        reason: 'Kontakt na javnom mjestu',
+        text,
+        quote: expect.stringContaining('091'),
+      });
+      const [shown] = (await ana.get('/me/reports')).body.data;
+      expect(shown).toMatchObject({ reply, measure });
+      expect(JSON.stringify(shown)).not.toContain(text);
+      const letters = await outbox.all(await emailOf(db, ivo));
+      const letter = letters.find((one) => one.text.includes('Kontakt na javnom mjestu:'));
+      expect(letter?.text).toContain(text);
+      expect(letter?.text).toContain('091 234 5678');
+      expect(letter?.text).not.toContain(reply);
+    },
+  );
 
-  test('without a breach is told to its sender, who may appeal; the other hears nothing', async ({ as, db }) => {
-    const [ana, ivo, maja, marko] = [await as('client'), await as('worker'), await as('moderator'), await as('moderator')];
+  test('without a breach is told to its sender, who may appeal; the other hears nothing', async ({
+    as,
+    db,
+  }) => {
+    const [ana, ivo, maja, marko] = [
+      await as('client'),
+      await as('worker'),
+      await as('moderator'),
+      await as('moderator'),
+    ];
     const { post, report } = await reported(db, ana, ivo);
     await close(maja, report, { measure: 'none' });
     expect(await own(ivo)).toEqual([]);
     expect(await ivo.get('/decisions/1')).toHaveStatus(404);
-    expect((await ana.post(`/me/reports/${report}/appeal`, { text: appeal })).body.data).toMatchObject({ appeal: { status: 'open' }, can: { appeal: false } });
+    expect((await ana.post(`/me/reports/${report}/appeal`, { text: appeal })).body.data).toMatchObject({
+      appeal: { status: 'open' },
+      can: { appeal: false },
+    });
     expect(await ana.post(`/me/reports/${report}/appeal`, { text: appeal })).toHaveStatus(409);
     const [one] = await waiting(marko);
     expect(one).toMatchObject({ side: 'reporter', appellant: { id: ana.id }, can: { decide: true } });
-    expect((await marko.post(`/admin/appeals/${one.id}/decide`, { outcome: 'reversed', answer: 'Imate pravo, gledamo ponovno.' })).status).toBe(200);
+    expect(
+      (
+        await marko.post(`/admin/appeals/${one.id}/decide`, {
+          outcome: 'reversed',
+          answer: 'Imate pravo, gledamo ponovno.',
+        })
+      ).status,
+    ).toBe(200);
     // The report waits again, for another decision.
     expect((await marko.get('/admin/reports')).body.data).toMatchObject([{ id: report, status: 'open' }]);
     expect((await close(marko, report)).status).toBe(200);
@@ -96,12 +159,18 @@ describe('a decision about a report', () => {
     const { report } = await reported(db, ana, ivo);
     expect(await close(maja, report, { measure, ...more })).toHaveStatus(200);
     expect((await maja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe(standing);
-    expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([{ measure, subject_type: 'job_post' }]);
+    expect((await db.execute(sql`select measure, subject_type from decisions`)).rows).toEqual([
+      { measure, subject_type: 'job_post' },
+    ]);
   });
 
   test('fits what was reported', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    const { body } = await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'fraud' });
+    const { body } = await ana.post('/reports', {
+      subject_type: 'user',
+      subject_id: ivo.id,
+      reason: 'fraud',
+    });
     expect(await close(maja, body.data.id)).toBe422('measure');
     expect(await close(maja, body.data.id, { measure: 'suspend' })).toBe422('days');
     expect(await close(maja, body.data.id, { measure: 'flog' })).toBe422('measure');
@@ -112,12 +181,23 @@ describe('a decision about a report', () => {
   });
 
   test('ten at once about one thing are one', async ({ as, db, openNode }) => {
-    const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await as('worker'),
+      await as('general'),
+      await as('moderator'),
+    ];
     const { post, report } = await reported(db, ana, ivo);
-    const other = (await mia.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
+    const other = (await mia.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' }))
+      .body.data.id;
     const there = maja.at((await openNode()).app);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => close(n % 2 ? maja : there, n % 3 ? report : other)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => close(n % 2 ? maja : there, n % 3 ? report : other)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     expect((await db.execute(sql`select 1 from decisions`)).rows).toHaveLength(1);
   });
 });
@@ -126,11 +206,25 @@ describe('other decisions', () => {
   test('have their statement too: posts, reviews, accounts', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const id = await makePost(db, ivo.id, { status: 'pending' });
-    await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis', text: 'Dopišite što treba.' });
-    const review = await ivo.post('/reviews', { user_id: ana.id, stars: 1, comment: 'Nazovite me na broj u opisu.' });
+    await maja.post(`/admin/job-posts/${id}/decline`, {
+      reason: 'Nejasan opis',
+      text: 'Dopišite što treba.',
+    });
+    const review = await ivo.post('/reviews', {
+      user_id: ana.id,
+      stars: 1,
+      comment: 'Nazovite me na broj u opisu.',
+    });
     await maja.delete(`/reviews/${review.body.data.id}?reason=Kontakt`);
     await maja.post(`/admin/people/${ivo.id}/warn`, { reason: 'Isti upit pet puta.' });
-    expect((await own(ivo)).map((one: Record<string, unknown>) => [one.subject_type, one.measure, one.source, one.reason])).toEqual([
+    expect(
+      (await own(ivo)).map((one: Record<string, unknown>) => [
+        one.subject_type,
+        one.measure,
+        one.source,
+        one.reason,
+      ]),
+    ).toEqual([
       ['user', 'warn', 'own', 'Isti upit pet puta.'],
       ['review', 'remove', 'own', 'Kontakt'],
       ['job_post', 'correct', 'own', 'Nejasan opis'],
@@ -138,18 +232,35 @@ describe('other decisions', () => {
   });
 
   test('a review is hidden with its stars, and comes back with them', async ({ as }) => {
-    const [ana, ivo, maja, marko] = [await as('client'), await as('worker'), await as('moderator'), await as('moderator')];
-    const review = (await ana.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Nikad nije došao, a obećao je.' })).body.data.id;
-    const report = (await ivo.post('/reports', { subject_type: 'review', subject_id: review, reason: 'fraud' })).body.data.id;
-    const seen = async () => [(await ivo.get(`/users/${ivo.id}`)).body.data.reviews_count, (await marko.get(`/reviews/${ivo.id}`)).body.data.length];
+    const [ana, ivo, maja, marko] = [
+      await as('client'),
+      await as('worker'),
+      await as('moderator'),
+      await as('moderator'),
+    ];
+    const review = (
+      await ana.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Nikad nije došao, a obećao je.' })
+    ).body.data.id;
+    const report = (
+      await ivo.post('/reports', { subject_type: 'review', subject_id: review, reason: 'fraud' })
+    ).body.data.id;
+    const seen = async () => [
+      (await ivo.get(`/users/${ivo.id}`)).body.data.reviews_count,
+      (await marko.get(`/reviews/${ivo.id}`)).body.data.length,
+    ];
     expect(await seen()).toEqual([1, 1]);
     await close(maja, report);
     expect(await seen()).toEqual([0, 0]);
-    expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([{ published: false, hidden: true }]);
+    expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([
+      { published: false, hidden: true },
+    ]);
     const [statement] = await own(ana);
     await ana.post(`/decisions/${statement.id}/appeal`, { text: appeal });
     const [one] = await waiting(marko);
-    await marko.post(`/admin/appeals/${one.id}/decide`, { outcome: 'reversed', answer: 'Ocjena je iskustvo.' });
+    await marko.post(`/admin/appeals/${one.id}/decide`, {
+      outcome: 'reversed',
+      answer: 'Ocjena je iskustvo.',
+    });
     expect(await seen()).toEqual([1, 1]);
   });
 });
@@ -166,13 +277,22 @@ describe('an appeal', () => {
 
   test('is decided by another person, who takes the decision back', async ({ as, db, outbox }) => {
     const { ana, ivo, maja, post, statement } = await taken(as, db);
-    expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.data).toMatchObject({ appeal: { status: 'open', text: appeal } });
+    expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.data).toMatchObject({
+      appeal: { status: 'open', text: appeal },
+    });
     const [one] = await waiting(maja);
-    expect(one).toMatchObject({ side: 'affected', decision: { decided_by: { id: maja.id }, reason }, can: { decide: false } });
+    expect(one).toMatchObject({
+      side: 'affected',
+      decision: { decided_by: { id: maja.id }, reason },
+      can: { decide: false },
+    });
     const verdict = { outcome: 'reversed', answer: 'Broj je Vaš. Upit je ponovno objavljen.' };
     expect(await maja.post(`/admin/appeals/${one.id}/decide`, verdict)).toHaveStatus(403);
     const marko = await as('moderator');
-    expect((await marko.post(`/admin/appeals/${one.id}/decide`, verdict)).body.data).toMatchObject({ status: 'reversed', answer: verdict.answer });
+    expect((await marko.post(`/admin/appeals/${one.id}/decide`, verdict)).body.data).toMatchObject({
+      status: 'reversed',
+      answer: verdict.answer,
+    });
     expect((await marko.post(`/admin/appeals/${one.id}/decide`, verdict)).status).toBe(409);
     expect((await ana.get(`/job-posts/${post}`)).status).toBe(200);
     expect((await own(ivo))[0].appeal).toMatchObject({ status: 'reversed', answer: verdict.answer });
@@ -190,24 +310,44 @@ describe('an appeal', () => {
     const [one] = await waiting(marko);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        (n % 2 ? marko : there).post(`/admin/appeals/${one.id}/decide`, { outcome: n % 3 ? 'upheld' : 'reversed', answer: 'Pregledano.' }),
+        (n % 2 ? marko : there).post(`/admin/appeals/${one.id}/decide`, {
+          outcome: n % 3 ? 'upheld' : 'reversed',
+          answer: 'Pregledano.',
+        }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     const [decided] = (await marko.get('/admin/appeals?status=closed')).body.data;
-    expect((await ivo.get(`/job-posts/${post}`)).body.data.status).toBe(decided.status === 'reversed' ? 'active' : 'inactive');
+    expect((await ivo.get(`/job-posts/${post}`)).body.data.status).toBe(
+      decided.status === 'reversed' ? 'active' : 'inactive',
+    );
   });
 
   test('is one for each side, ten at once included, and within six months', async ({ as, db }) => {
     const { ivo, statement } = await taken(as, db);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
     await db.execute(sql`delete from appeals`);
     await db.execute(sql`update statements set created_at = now() - interval '185 days'`);
-    expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.message).toContain('šest mjeseci');
+    expect((await ivo.post(`/decisions/${statement.id}/appeal`, { text: appeal })).body.message).toContain(
+      'šest mjeseci',
+    );
   });
 
-  test('is open to whoever was banned or suspended, by the mailed link', async ({ as, db, outbox, visitor }) => {
+  test('is open to whoever was banned or suspended, by the mailed link', async ({
+    as,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const [ivo, maja] = [await as('worker'), await as('moderator')];
     const link = async () => {
       const { text } = await outbox.to(await emailOf(db, ivo));
@@ -220,7 +360,10 @@ describe('an appeal', () => {
     await maja.post(`/admin/people/${ivo.id}/ban`, { reason: 'Prijevara.' });
     const { id, token } = await link();
     expect(await ivo.get(`/decisions/${id}`)).toHaveStatus(404);
-    expect((await visitor.get(`/decisions/${id}?token=${token}`)).body.data).toMatchObject({ measure: 'ban', reason: 'Prijevara.' });
+    expect((await visitor.get(`/decisions/${id}?token=${token}`)).body.data).toMatchObject({
+      measure: 'ban',
+      reason: 'Prijevara.',
+    });
     expect(await visitor.get(`/decisions/${id}?token=${token}x`)).toHaveStatus(404);
     expect(await visitor.get(`/decisions/${first.id}?token=${token}`)).toHaveStatus(404);
     expect(await visitor.post(`/decisions/${id}/appeal`, { text: appeal, token })).toHaveStatus(201);
@@ -247,19 +390,34 @@ describe('an appeal', () => {
     expect(await visitor.post('/admin/appeals/1/decide', {})).toHaveStatus(401);
     expect(await ana.post('/admin/appeals/1/decide', { outcome: 'upheld', answer: 'Ne.' })).toHaveStatus(403);
     const marko = await as('moderator');
-    expect(await marko.post('/admin/appeals/999999/decide', { outcome: 'upheld', answer: 'Nema je.' })).toHaveStatus(404);
-    expect(await marko.post('/admin/appeals/1/decide', { outcome: 'maybe', answer: 'Ne znam.' })).toBe422('outcome');
+    expect(
+      await marko.post('/admin/appeals/999999/decide', { outcome: 'upheld', answer: 'Nema je.' }),
+    ).toHaveStatus(404);
+    expect(await marko.post('/admin/appeals/1/decide', { outcome: 'maybe', answer: 'Ne znam.' })).toBe422(
+      'outcome',
+    );
   });
 });
 
 describe('the register', () => {
-  test('is counted by year without anybody’s name, and outlives accounts and terms', async ({ as, db, visitor }) => {
+  test('is counted by year without anybody’s name, and outlives accounts and terms', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-    for (const measure of ['remove', 'none']) await close(maja, (await reported(db, ana, ivo)).report, { measure });
+    for (const measure of ['remove', 'none'])
+      await close(maja, (await reported(db, ana, ivo)).report, { measure });
     await db.execute(sql`update decisions set took_seconds = 7200`);
     const year = new Date().getFullYear();
     const told = (await visitor.get('/transparency')).body.data;
-    expect(told).toMatchObject({ year, years: [year], reasons: [{ reason: 'contact', reports: 2 }], median_hours: 2, appeals: { total: 0 } });
+    expect(told).toMatchObject({
+      year,
+      years: [year],
+      reasons: [{ reason: 'contact', reports: 2 }],
+      median_hours: 2,
+      appeals: { total: 0 },
+    });
     expect(told.counts.map((one: Record<string, unknown>) => [one.measure, one.decisions])).toEqual(
       expect.arrayContaining([
         ['remove', 1],

@@ -53,7 +53,9 @@ export const statementMail = defineMail<Stated>('decisions.statement', (told, si
       ['Kako smo saznali', sources[told.source]],
       ['Je li odlučeno automatski', automatedText(told.automated)],
     ]),
-    paragraph(`Ako se ne slažete, u roku od šest mjeseci možete se žaliti besplatno i bez obrasca. O žalbi odlučuje druga osoba, nikad program.`),
+    paragraph(
+      `Ako se ne slažete, u roku od šest mjeseci možete se žaliti besplatno i bez obrasca. O žalbi odlučuje druga osoba, nikad program.`,
+    ),
     button('Otvorite odluku', site.url + told.path),
     note(redress),
   ],
@@ -72,7 +74,11 @@ export const appealMail = defineMail<Answered>('decisions.appeal', ({ reversed, 
   subject: reversed ? 'Žalba je prihvaćena' : 'Žalba nije prihvaćena',
   preview: answer,
   body: [
-    paragraph(reversed ? 'Vašu je žalbu pregledala druga osoba i promijenila odluku.' : 'Vašu je žalbu pregledala druga osoba. Odluka ostaje kakva je bila.'),
+    paragraph(
+      reversed
+        ? 'Vašu je žalbu pregledala druga osoba i promijenila odluku.'
+        : 'Vašu je žalbu pregledala druga osoba. Odluka ostaje kakva je bila.',
+    ),
     facts([['Obrazloženje', answer]]),
     button('Pogledajte odluku', site.url + path),
     note(redress),

@@ -38,7 +38,8 @@ export const appealColumns = {
 };
 export type AppealRow = Columns<typeof appealColumns>;
 
-export const isInTime = ({ createdAt }: Pick<StatedRow, 'createdAt'>, now: Date) => now.getTime() < createdAt.getTime() + appealWindow;
+export const isInTime = ({ createdAt }: Pick<StatedRow, 'createdAt'>, now: Date) =>
+  now.getTime() < createdAt.getTime() + appealWindow;
 
 export const presentDecision = (row: StatedRow): Omit<Statement, 'appeal' | 'can'> => ({
   id: row.id,

@@ -42,7 +42,9 @@ async function count(db: Db, year: number): Promise<Omit<TransparencyYear, 'year
 
 /** The first year of the register, which never changes once it has begun. */
 const began = cached(async (db: Db) => {
-  const { rows } = await db.execute<{ at: string | null }>(sql`select min(created_at) as at from ${decisions}`);
+  const { rows } = await db.execute<{ at: string | null }>(
+    sql`select min(created_at) as at from ${decisions}`,
+  );
   return rows[0]?.at ? yearOf(new Date(rows[0].at)) : null;
 }, 0);
 

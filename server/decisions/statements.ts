@@ -6,7 +6,14 @@ import { countUpTo } from '../platform/db/paging.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Actor, Visitor } from '../platform/session/actor.ts';
-import { type AppealRow, appealColumns, ownAppeal, presentStatement, type StatedRow, stated } from './present.ts';
+import {
+  type AppealRow,
+  appealColumns,
+  ownAppeal,
+  presentStatement,
+  type StatedRow,
+  stated,
+} from './present.ts';
 import { appeals, decisions, statements } from './tables.ts';
 import { linkedDecision } from './write.ts';
 
@@ -29,7 +36,10 @@ export async function ownStatements(db: Db, actor: Actor, query: { page: number;
     countUpTo(db, sql`${statements} where user_id = ${actor.id}`),
   ]);
   const now = new Date();
-  return { data: rows.map(({ statement, appeal }) => presentStatement(statement, appeal, now)), meta: metaOf(query, total, rows.length, capped) };
+  return {
+    data: rows.map(({ statement, appeal }) => presentStatement(statement, appeal, now)),
+    meta: metaOf(query, total, rows.length, capped),
+  };
 }
 
 /** Who asks for a statement: the one affected, signed in or by the mailed link. */
@@ -39,9 +49,15 @@ export interface Asker {
 }
 
 /** A statement with its appeal, if this person is affected; for others it does not exist. Throws `not_found`. */
-export async function affected(db: DbOrTx, keys: Keys, { actor, token }: Asker, id: number): Promise<{ statement: StatedRow; appeal: AppealRow | null }> {
+export async function affected(
+  db: DbOrTx,
+  keys: Keys,
+  { actor, token }: Asker,
+  id: number,
+): Promise<{ statement: StatedRow; appeal: AppealRow | null }> {
   const [row] = await withAppeal(db).where(eq(statements.decisionId, id));
-  const mine = row && ((actor !== null && row.statement.userId === actor.id) || linkedDecision(keys, token) === id);
+  const mine =
+    row && ((actor !== null && row.statement.userId === actor.id) || linkedDecision(keys, token) === id);
   if (!mine || row.statement.measure === 'none') throw new AppError('not_found');
   return row;
 }
@@ -53,4 +69,5 @@ export async function getStatement(db: DbOrTx, keys: Keys, asker: Asker, id: num
 }
 
 /** Statements decided before then, with their appeals; the register stays. */
-export const dropStatements = (db: Db, before: Date) => db.delete(statements).where(lt(statements.createdAt, before));
+export const dropStatements = (db: Db, before: Date) =>
+  db.delete(statements).where(lt(statements.createdAt, before));

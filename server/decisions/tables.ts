@@ -22,9 +22,15 @@ export const decisions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check('measure_known', sql`${t.measure} in ('none', 'correct', 'refuse', 'hide', 'remove', 'warn', 'suspend', 'ban')`),
+    check(
+      'measure_known',
+      sql`${t.measure} in ('none', 'correct', 'refuse', 'hide', 'remove', 'warn', 'suspend', 'ban')`,
+    ),
     check('ground_known', sql`${t.ground} in ('terms', 'law')`),
-    check('source_known', sql`(${t.source} = 'report' and ${t.reports} > 0) or (${t.source} = 'own' and ${t.reports} = 0)`),
+    check(
+      'source_known',
+      sql`(${t.source} = 'report' and ${t.reports} > 0) or (${t.source} = 'own' and ${t.reports} = 0)`,
+    ),
     index('decisions_by_time').on(t.createdAt),
   ],
 );

@@ -13,7 +13,11 @@ import { dropStatements, getStatement, ownStatements } from './statements.ts';
 
 const many = 40_000;
 
-test('no reading of decisions, statements and appeals scans a whole table', { timeout: 180_000 }, async ({ as, db, keys }) => {
+test('no reading of decisions, statements and appeals scans a whole table', { timeout: 180_000 }, async ({
+  as,
+  db,
+  keys,
+}) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   await fillTables(db, [
@@ -31,12 +35,14 @@ test('no reading of decisions, statements and appeals scans a whole table', { ti
     sql`insert into reports (reporter_id, subject_type, subject_id, reason, snapshot) select id, 'user', ${id}, 'spam', '{}' from users where slug like 'volumen-%' limit 40`,
   ]);
   await db.execute(sql`vacuum analyze decisions`);
-  for (const table of ['statements', 'appeals', 'reports']) await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
+  for (const table of ['statements', 'appeals', 'reports'])
+    await db.execute(sql`vacuum analyze ${sql.identifier(table)}`);
   const { rows } = await db.execute<{ id: number; user: number }>(
     sql`select decision_id as id, user_id as user from statements join decisions on id = decision_id where measure = 'remove' order by 1 desc limit 1`,
   );
   const mine = { ...actor, id: rows[0]?.user ?? 0 };
-  const lists = (status: 'open' | 'closed', page: number) => (heard: Db) => listAppeals(heard, actor, { page, per_page: 20, status });
+  const lists = (status: 'open' | 'closed', page: number) => (heard: Db) =>
+    listAppeals(heard, actor, { page, per_page: 20, status });
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     'waiting appeals': lists('open', 1),
     'waiting appeals, page 40': lists('open', 40),
@@ -49,5 +55,12 @@ test('no reading of decisions, statements and appeals scans a whole table', { ti
     'how much forty reports weigh': (heard) => weightOf(heard, { subjectType: 'user', subjectId: id }),
     'the term': (heard) => dropStatements(heard, new Date(Date.now() - 6 * 365 * 86_400_000)),
   };
-  expect(await wholeReads(db, /decisions|statements|appeals|reports/, ['decisions', 'statements', 'appeals', 'reports', 'users'], works)).toEqual([]);
+  expect(
+    await wholeReads(
+      db,
+      /decisions|statements|appeals|reports/,
+      ['decisions', 'statements', 'appeals', 'reports', 'users'],
+      works,
+    ),
+  ).toEqual([]);
 });

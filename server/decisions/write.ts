@@ -15,7 +15,8 @@ const day = 86_400_000;
 const purpose = 'decision';
 
 /** The page of a statement, for whoever cannot sign in: a banned person, an advertiser without an account. */
-export const linkTo = (keys: Keys, id: number): string => paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
+export const linkTo = (keys: Keys, id: number): string =>
+  paths.decision(id, keys.sign({ decision: id }, purpose, limits.appealDays * day));
 
 /** The decision that a mailed link leads to. */
 export const linkedDecision = (keys: Keys, token: string | undefined): number | undefined =>
@@ -49,7 +50,12 @@ const quoteMost = 600;
  * Writes a decision into the register, with its statement of reasons for the one it affects, who gets it by mail. What was reported by then counts as found
  * by reports. `actor` is null for what the site does by itself. Returns the statement's page, as a private link.
  */
-export async function writeDecision({ mail, keys }: Parts, tx: Tx, actor: { id: number } | null, given: NewDecision): Promise<{ id: number; path: string }> {
+export async function writeDecision(
+  { mail, keys }: Parts,
+  tx: Tx,
+  actor: { id: number } | null,
+  given: NewDecision,
+): Promise<{ id: number; path: string }> {
   const { subject, measure, reason, userId, ground = 'terms', automated = false } = given;
   const [told] = await tx
     .select({
@@ -58,7 +64,9 @@ export async function writeDecision({ mail, keys }: Parts, tx: Tx, actor: { id: 
       category: sql<string | null>`(array_agg(${reports.reason} order by ${reports.id}))[1]`,
     })
     .from(reports)
-    .where(and(eq(reports.subjectType, subject.type), eq(reports.subjectId, subject.id), sql`status = 'open'`));
+    .where(
+      and(eq(reports.subjectType, subject.type), eq(reports.subjectId, subject.id), sql`status = 'open'`),
+    );
   const found = told?.found ?? 0;
   const [row] = await tx
     .insert(decisions)
@@ -86,7 +94,8 @@ export async function writeDecision({ mail, keys }: Parts, tx: Tx, actor: { id: 
     decidedBy: actor?.id ?? null,
   });
   const path = linkTo(keys, row.id);
-  const to = given.email ?? (userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId)?.email);
+  const to =
+    given.email ?? (userId === null ? undefined : (await accountsByIds(tx, [userId])).get(userId)?.email);
   if (to && given.mailed !== false && measure !== 'none')
     await mail.send(tx, {
       to,

@@ -27,7 +27,10 @@ interface Feed {
 /** Entries of one feed. */
 const most = 30;
 
-const rss = (site: Site, { title, text, path, self, items }: Feed): Html => html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+const rss = (
+  site: Site,
+  { title, text, path, self, items }: Feed,
+): Html => html`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
 <title>${title}</title><link>${site.url + path}</link><description>${text}</description><language>hr</language>
 <atom:link href="${site.url + self}" rel="self" type="application/rss+xml"/>
 ${items.map(
@@ -45,7 +48,12 @@ const send = (reply: FastifyReply, site: Site, feed: Feed) =>
 /** RSS of new posts, by category, county or both, and of articles. */
 export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Site }): void {
   app.get('/rss/novosti.xml', async (_, reply) => {
-    const items = (await queries.newestNews(db, most)).map(({ slug, title, lead, at }) => ({ title, path: paths.newsArticle(slug), text: lead, at }));
+    const items = (await queries.newestNews(db, most)).map(({ slug, title, lead, at }) => ({
+      title,
+      path: paths.newsArticle(slug),
+      text: lead,
+      at,
+    }));
     return send(reply, site, {
       title: `${site.name}: savjeti i novosti`,
       text: 'O kućnim poslovima, ponudama i dogovoru s majstorima.',
@@ -54,11 +62,14 @@ export function addFeeds(app: FastifyInstance, { db, site }: { db: Db; site: Sit
       items,
     });
   });
-  app.get<{ Params: { category: string; file: string } }>('/rss/poslovi/:category/:file', async ({ params }, reply) => {
-    const county = /^([\w-]+)\.xml$/.exec(params.file)?.[1];
-    if (county === undefined) return reply.callNotFound();
-    return posts(reply, params.category === 'sve' ? undefined : params.category, county);
-  });
+  app.get<{ Params: { category: string; file: string } }>(
+    '/rss/poslovi/:category/:file',
+    async ({ params }, reply) => {
+      const county = /^([\w-]+)\.xml$/.exec(params.file)?.[1];
+      if (county === undefined) return reply.callNotFound();
+      return posts(reply, params.category === 'sve' ? undefined : params.category, county);
+    },
+  );
   app.get<{ Params: { file: string } }>('/rss/poslovi/:file', async ({ params }, reply) => {
     const category = /^([\w-]+)\.xml$/.exec(params.file)?.[1];
     if (category === undefined) return reply.callNotFound();

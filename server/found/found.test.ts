@@ -10,7 +10,8 @@ import { makeWorker } from '../testing/factories.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 const site = 'http://localhost:3000';
-const locations = (body: string) => [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at.replace(site, ''));
+const locations = (body: string) =>
+  [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => at.replace(site, ''));
 const textOf = async (app: FastifyInstance, url: string) => {
   const answer = await app.inject(url);
   expect(answer.statusCode, url).toBe(200);
@@ -30,7 +31,10 @@ const article = {
 describe('feeds', () => {
   test('bring new posts by category and county, and articles, escaped', async ({ app, as, db }) => {
     const { id } = await as('client');
-    const post = await makePost(db, id, { subject: 'Curi <b>slavina</b> & sifon u kuhinji', county: 'zadarska' });
+    const post = await makePost(db, id, {
+      subject: 'Curi <b>slavina</b> & sifon u kuhinji',
+      county: 'zadarska',
+    });
     const nowhere = await makePost(db, id, { type: 'ugradnja-i-zamjena-slavina' });
     for (const url of [
       '/rss/poslovi/vodoinstalacije.xml',
@@ -43,20 +47,34 @@ describe('feeds', () => {
       expect(feed, url).toContain('Curi &lt;b&gt;slavina&lt;/b&gt; &amp; sifon');
       expect(feed.includes(`/poslovi/${nowhere}<`), url).toBe(!url.endsWith('/zadarska.xml'));
     }
-    for (const url of ['/rss/poslovi/vodoinstalacije/istarska.xml', '/rss/poslovi/sve/istarska.xml', '/rss/poslovi/elektroinstalacije/zadarska.xml'])
+    for (const url of [
+      '/rss/poslovi/vodoinstalacije/istarska.xml',
+      '/rss/poslovi/sve/istarska.xml',
+      '/rss/poslovi/elektroinstalacije/zadarska.xml',
+    ])
       expect(await textOf(app, url), url).not.toContain(`/poslovi/${post}<`);
     await db.insert(news).values({ ...article, slug: 'u-kanalu', publishedAt: new Date() });
     expect(await textOf(app, '/rss/novosti.xml')).toContain('Đaci &amp; šegrti &lt;uče&gt;.');
-    for (const url of ['/rss/poslovi/nema.xml', '/rss/poslovi/sve/nema.xml', '/rss/poslovi/sve']) expect(await statusOf(app, url), url).toBe(404);
+    for (const url of ['/rss/poslovi/nema.xml', '/rss/poslovi/sve/nema.xml', '/rss/poslovi/sve'])
+      expect(await statusOf(app, url), url).toBe(404);
   });
 });
 
 test('feeds of texts stored with forbidden characters are XML', async ({ app, as, db }) => {
   const { id } = await as('client');
   await makePost(db, id, { subject: 'Curi slavina\uFFFF u kuhinji\u000B\uFFFE', county: 'zadarska' });
-  await db.insert(news).values({ ...article, title: 'Stari\uFFFF članak', slug: 'stari', publishedAt: new Date() });
-  for (const url of ['/rss/poslovi/sve.xml', '/rss/poslovi/sve/zadarska.xml', '/rss/novosti.xml', '/sitemap/poslovi/0.xml'])
-    expect(await textOf(app, url), url).not.toMatch(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u);
+  await db
+    .insert(news)
+    .values({ ...article, title: 'Stari\uFFFF članak', slug: 'stari', publishedAt: new Date() });
+  for (const url of [
+    '/rss/poslovi/sve.xml',
+    '/rss/poslovi/sve/zadarska.xml',
+    '/rss/novosti.xml',
+    '/sitemap/poslovi/0.xml',
+  ])
+    expect(await textOf(app, url), url).not.toMatch(
+      /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u,
+    );
 });
 
 async function keptPictures(storage: Storage): Promise<string[]> {
@@ -66,9 +84,16 @@ async function keptPictures(storage: Storage): Promise<string[]> {
 }
 
 describe('pictures for shared links', () => {
-  test('are 1200 × 630 and at most 100 KB, with Croatian letters, made once and kept', async ({ app, as, db, storage }) => {
+  test('are 1200 × 630 and at most 100 KB, with Croatian letters, made once and kept', async ({
+    app,
+    as,
+    db,
+    storage,
+  }) => {
     const ana = await as('client');
-    const post = await makePost(db, ana.id, { subject: 'Žbuka na pročelju puca oko prozora, đubre i čađa su posvuda, šest četvornih metara.' });
+    const post = await makePost(db, ana.id, {
+      subject: 'Žbuka na pročelju puca oko prozora, đubre i čađa su posvuda, šest četvornih metara.',
+    });
     await makeWorker(db, { name: 'Dražen Čačić', about: 'Ličilac s trideset godina iskustva.' });
     await db.insert(news).values({ ...article, slug: 'za-dijeljenje', publishedAt: new Date() });
     for (const url of [
@@ -83,7 +108,11 @@ describe('pictures for shared links', () => {
       expect(bytes.byteLength, url).toBeLessThanOrEqual(100_000);
       expect(await sharp(bytes).metadata(), url).toMatchObject({ width: 1200, height: 630, format: 'png' });
       // The foot's wordmark with its red caron.
-      const foot = await sharp(bytes).extract({ left: 72, top: 540, width: 196, height: 40 }).removeAlpha().raw().toBuffer();
+      const foot = await sharp(bytes)
+        .extract({ left: 72, top: 540, width: 196, height: 40 })
+        .removeAlpha()
+        .raw()
+        .toBuffer();
       const reds = foot.filter((value, at) => at % 3 === 0 && value > 170 && (foot[at + 1] ?? 0) < 60).length;
       expect(reds, url).toBeGreaterThan(40);
     }
@@ -96,12 +125,25 @@ describe('pictures for shared links', () => {
     expect(await keptPictures(storage)).toEqual(kept.filter((key) => !key.includes(`/posao-${post}/`)));
   });
 
-  test('are made of each page of the site itself, with its heading, and of any other page as of the first', async ({ app, db, storage }) => {
+  test('are made of each page of the site itself, with its heading, and of any other page as of the first', async ({
+    app,
+    db,
+    storage,
+  }) => {
     await db.execute(
       sql`insert into pages (slug, kind, title, lead, body, seo_title, seo_description) values ('o-ocjenama', 'free', 'O ocjenama na portalu {portal}', 'Uvod', '', '', '')`,
     );
     const files = locations(await textOf(app, '/sitemap/stranice.xml'));
-    expect(files).toEqual(expect.arrayContaining(['/', '/majstori', '/o-nama', '/privatnost/politika-privatnosti', '/prostorije/kupaonica', '/o-ocjenama']));
+    expect(files).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/majstori',
+        '/o-nama',
+        '/privatnost/politika-privatnosti',
+        '/prostorije/kupaonica',
+        '/o-ocjenama',
+      ]),
+    );
     const made = new Map<string, string>();
     for (const name of files) {
       const answer = await app.inject(`/slike/stranica${name}`);
@@ -113,7 +155,9 @@ describe('pictures for shared links', () => {
     expect(new Set(made.values()).size).toBe(files.length);
     const other = await app.inject('/slike/stranica/korisnici/ivana-barisic');
     expect(createHash('sha256').update(other.rawPayload).digest('hex')).toBe(made.get('/'));
-    expect((await keptPictures(storage)).filter((key) => key.startsWith('og/stranice/'))).toHaveLength(files.length);
+    expect((await keptPictures(storage)).filter((key) => key.startsWith('og/stranice/'))).toHaveLength(
+      files.length,
+    );
   });
 
   test('are of what everybody may see, and of nothing else', async ({ app, as, db }) => {

@@ -3,7 +3,9 @@ import type { Face } from '../platform/fonts/faces.ts';
 import { drawn } from './lettering.ts';
 
 const outlines = async (text: string, face: Face) =>
-  [...(await drawn({ text, face, size: 40, x: 0, y: 40, colour: '#000' })).matchAll(/ d="([^"]+)"/g)].map(([, d]) => d);
+  [...(await drawn({ text, face, size: 40, x: 0, y: 40, colour: '#000' })).matchAll(/ d="([^"]+)"/g)].map(
+    ([, d]) => d,
+  );
 const letters = [...'čćđšžČĆĐŠŽ'];
 
 describe.for(['display', 'words'] as const)('the face for %s in pictures for shared links', (face) => {
@@ -21,12 +23,14 @@ describe.for(['display', 'words'] as const)('the face for %s in pictures for sha
   });
 
   test('has figures, and marks that our texts use', async () => {
-    for (const sign of '0123456789.,:;!()–-…„“»«’/%&+€·²') expect(await outlines(sign, face), sign).not.toEqual(await outlines('字', face));
+    for (const sign of '0123456789.,:;!()–-…„“»«’/%&+€·²')
+      expect(await outlines(sign, face), sign).not.toEqual(await outlines('字', face));
     expect((await outlines('„Čaša“ – 5 m² · 20 %', face)).length).toBe(14);
   });
 
   test('has Cyrillic and Greek letters, also decomposed ones', async () => {
-    for (const letter of 'ЖћЂџїαΩς') expect(await outlines(letter, face), letter).not.toEqual(await outlines('字', face));
+    for (const letter of 'ЖћЂџїαΩς')
+      expect(await outlines(letter, face), letter).not.toEqual(await outlines('字', face));
     expect(await outlines('Z\u030C\u0438\u0306', face)).toEqual(await outlines('Žй', face));
   });
 

@@ -2,7 +2,10 @@ import { cut, pauses, withoutEnd } from '#contract/text.ts';
 import { type Face, type FontFile, fontsOf, runs } from '../platform/fonts/faces.ts';
 
 const widthIn = (text: string, size: number, fonts: readonly FontFile[]) =>
-  runs(text, fonts).reduce((sum, { font: { font }, text: part }) => sum + (font.layout(part).advanceWidth / font.unitsPerEm) * size, 0);
+  runs(text, fonts).reduce(
+    (sum, { font: { font }, text: part }) => sum + (font.layout(part).advanceWidth / font.unitsPerEm) * size,
+    0,
+  );
 
 interface Line {
   text: string;
@@ -29,7 +32,9 @@ export async function drawn({ text, face, size, x, y, colour }: Line): Promise<s
       if (!place) continue;
       const d = glyph.path.toSVG();
       if (d)
-        paths.push(`<path transform="translate(${(at + place.xOffset * scale).toFixed(2)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`);
+        paths.push(
+          `<path transform="translate(${(at + place.xOffset * scale).toFixed(2)} ${y}) scale(${scale.toFixed(5)} ${(-scale).toFixed(5)})" d="${d}"/>`,
+        );
       at += place.xAdvance * scale;
     }
   }
@@ -37,7 +42,10 @@ export async function drawn({ text, face, size, x, y, colour }: Line): Promise<s
 }
 
 /** A text broken into lines of a width; what does not fit in them ends with an ellipsis. */
-export async function broken(text: string, { face, size, width, most }: { face: Face; size: number; width: number; most: number }): Promise<string[]> {
+export async function broken(
+  text: string,
+  { face, size, width, most }: { face: Face; size: number; width: number; most: number },
+): Promise<string[]> {
   const fonts = await fontsOf(face);
   const fits = (line: string) => widthIn(line, size, fonts) <= width;
   const lines: string[] = [];

@@ -13,22 +13,53 @@ const room = (title: string, drawing: string): OwnPage => ({
 
 /** What the pictures of pages say that have no text in the database, by the last part of their address, `naslovnica` for the first page; titles as on the pages themselves. */
 export const ownPages: Readonly<Record<string, OwnPage>> = {
-  naslovnica: { title: 'Kućni poslovi i majstori iz Vašeg kraja', text: 'Opišite što treba popraviti ili izgraditi, a majstori Vam se javljaju sami.' },
-  poslovi: { title: 'Poslovi po kategorijama', text: 'Od krovova i vodoinstalacija do vrta i selidbi.', drawing: 'gradevinski-radovi' },
-  'aktivni-poslovi': { title: 'Aktivni poslovi', text: 'Svi aktivni upiti i usluge za kućne i zanatske poslove.', drawing: 'krovovi-i-limarija' },
+  naslovnica: {
+    title: 'Kućni poslovi i majstori iz Vašeg kraja',
+    text: 'Opišite što treba popraviti ili izgraditi, a majstori Vam se javljaju sami.',
+  },
+  poslovi: {
+    title: 'Poslovi po kategorijama',
+    text: 'Od krovova i vodoinstalacija do vrta i selidbi.',
+    drawing: 'gradevinski-radovi',
+  },
+  'aktivni-poslovi': {
+    title: 'Aktivni poslovi',
+    text: 'Svi aktivni upiti i usluge za kućne i zanatske poslove.',
+    drawing: 'krovovi-i-limarija',
+  },
   majstori: { title: 'Majstori', text: 'Majstori iz cijele Hrvatske s ocjenama klijenata.' },
-  'novi-upit': { title: 'Objavite upit', text: 'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto.' },
-  oglasavanje: { title: 'Oglašavanje', text: 'Oglas vide ljudi koji upravo uređuju dom.', drawing: 'projektiranje-i-nadzor' },
+  'novi-upit': {
+    title: 'Objavite upit',
+    text: 'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto.',
+  },
+  oglasavanje: {
+    title: 'Oglašavanje',
+    text: 'Oglas vide ljudi koji upravo uređuju dom.',
+    drawing: 'projektiranje-i-nadzor',
+  },
   'kreirajte-oglas': {
     title: 'Kreirajte oglas',
     text: 'Račun nije potreban: napišite oglas, odaberite broj prikazivanja i platite karticom.',
     drawing: 'projektiranje-i-nadzor',
   },
-  'kontakt-pomoc': { title: 'Pomoć i kontakt', text: 'Odgovori na česta pitanja i obrazac za poruku podršci.' },
-  novosti: { title: 'Savjeti i novosti', text: 'O kućnim poslovima, ponudama i dogovoru s majstorima.', drawing: 'soboslikarstvo-i-licilastvo' },
-  transparentnost: { title: 'Transparentnost', text: 'Koliko smo i kakvih odluka donijeli, bez ičijih podataka.' },
+  'kontakt-pomoc': {
+    title: 'Pomoć i kontakt',
+    text: 'Odgovori na česta pitanja i obrazac za poruku podršci.',
+  },
+  novosti: {
+    title: 'Savjeti i novosti',
+    text: 'O kućnim poslovima, ponudama i dogovoru s majstorima.',
+    drawing: 'soboslikarstvo-i-licilastvo',
+  },
+  transparentnost: {
+    title: 'Transparentnost',
+    text: 'Koliko smo i kakvih odluka donijeli, bez ičijih podataka.',
+  },
   prijava: { title: 'Prijava', text: 'Prijavite se na svoj račun.' },
-  registracija: { title: 'Registracija', text: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.' },
+  registracija: {
+    title: 'Registracija',
+    text: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.',
+  },
   kupaonica: room('Kupaonica', 'keramika-i-kamen'),
   kuhinja: room('Kuhinja', 'stolarija-i-namjestaj'),
   'spavaca-soba': room('Spavaća soba', 'podovi-i-parketi'),

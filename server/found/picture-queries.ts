@@ -2,11 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NewsTopic } from '#contract/news-labels.ts';
 import type { Db } from '../platform/db/pool.ts';
 
-const first = async <T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> => (await db.execute<T>(query)).rows[0] as T | undefined;
+const first = async <T extends Record<string, unknown>>(db: Db, query: SQL): Promise<T | undefined> =>
+  (await db.execute<T>(query)).rows[0] as T | undefined;
 
 /** A post that everybody may see. */
 export const post = (db: Db, id: number) =>
-  first<{ user_id: number; subject: string; kind: string; type: string; category: string; key: string; county: string | null; town: string | null }>(
+  first<{
+    user_id: number;
+    subject: string;
+    kind: string;
+    type: string;
+    category: string;
+    key: string;
+    county: string | null;
+    town: string | null;
+  }>(
     db,
     sql`select job_posts.user_id, job_posts.subject, job_posts.kind, job_types.name as type, job_categories.name as category, job_categories.key, counties.name as county, towns.name as town
       from job_posts join job_categories on job_categories.id = job_posts.job_category_id join job_types on job_types.id = job_posts.job_type_id
@@ -28,7 +38,8 @@ export const article = (db: Db, slug: string) =>
   );
 
 /** A page with a text. */
-export const page = (db: Db, slug: string) => first<{ title: string; lead: string }>(db, sql`select title, lead from pages where slug = ${slug}`);
+export const page = (db: Db, slug: string) =>
+  first<{ title: string; lead: string }>(db, sql`select title, lead from pages where slug = ${slug}`);
 
 /** Somebody on the list of workers. */
 export const worker = (db: Db, slug: string) =>

@@ -46,18 +46,36 @@ async function pageSubject(db: Db, path: string, site: Site): Promise<Subject | 
   const name = path.split('/').at(-1) ?? '';
   const text = await queries.page(db, name);
   const named = (words: string) => words.replaceAll('{portal}', site.name);
-  if (text) return { ...sayings, title: named(text.title), text: truncate(named(text.lead), 130), category: usual, folder: shareFolders.page(name) };
+  if (text)
+    return {
+      ...sayings,
+      title: named(text.title),
+      text: truncate(named(text.lead), 130),
+      category: usual,
+      folder: shareFolders.page(name),
+    };
   // A page without words of its own, such as a client's profile, has the first page's picture.
   const known = Object.hasOwn(ownPages, name) ? name : 'naslovnica';
   const own = ownPages[known];
-  return own && { ...sayings, title: own.title, text: own.text, category: own.drawing ?? usual, folder: shareFolders.page(known) };
+  return (
+    own && {
+      ...sayings,
+      title: own.title,
+      text: own.text,
+      category: own.drawing ?? usual,
+      folder: shareFolders.page(known),
+    }
+  );
 }
 
 const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefined>> = {
   async posao(db, name) {
     const post = /^\d{1,9}$/.test(name) ? await queries.post(db, Number(name)) : undefined;
     if (!post) return undefined;
-    const place = placeOf(post.county ? { name: post.county } : null, post.town && post.town !== post.county ? { name: post.town } : null);
+    const place = placeOf(
+      post.county ? { name: post.county } : null,
+      post.town && post.town !== post.county ? { name: post.town } : null,
+    );
     return {
       kicker: post.category,
       title: post.type,
@@ -102,7 +120,10 @@ const kinds: Record<string, (db: Db, name: string) => Promise<Subject | undefine
   async majstor(db, name) {
     const found = await queries.worker(db, name);
     if (!found) return undefined;
-    const stars = found.reviews > 0 ? `${formatNumber(found.rating)} od 5 · ${count(found.reviews, nouns.ocjena)}` : 'još nema ocjena';
+    const stars =
+      found.reviews > 0
+        ? `${formatNumber(found.rating)} od 5 · ${count(found.reviews, nouns.ocjena)}`
+        : 'još nema ocjena';
     return {
       kicker: found.category ?? 'Majstor',
       title: found.name,
@@ -124,7 +145,10 @@ async function bytesOf(storage: Storage, key: string): Promise<Uint8Array | unde
 }
 
 /** The kept picture of a subject, made if what it shows has changed. */
-async function pictureOf({ storage, site }: Parts, { folder, category, portrait, ...shared }: Subject): Promise<Uint8Array | undefined> {
+async function pictureOf(
+  { storage, site }: Parts,
+  { folder, category, portrait, ...shared }: Subject,
+): Promise<Uint8Array | undefined> {
   const hash = createHash('sha256')
     .update(JSON.stringify([drawing, site.name, category, portrait ?? null, shared]))
     .digest('hex')
@@ -132,7 +156,9 @@ async function pictureOf({ storage, site }: Parts, { folder, category, portrait,
   const key = `${folder}/${hash}.png`;
   const kept = await bytesOf(storage, key);
   if (kept) return kept;
-  const art = (await bytesOf(storage, artKeys.category(category, 'og', 'light'))) ?? (await bytesOf(storage, artKeys.category(usual, 'og', 'light')));
+  const art =
+    (await bytesOf(storage, artKeys.category(category, 'og', 'light'))) ??
+    (await bytesOf(storage, artKeys.category(usual, 'og', 'light')));
   if (!art) return undefined;
   // Loaded with the first picture: the image library and the fonts.
   const { sharePicture } = await import('./share-picture.ts');
@@ -152,9 +178,16 @@ export function addSharePictures(app: FastifyInstance, parts: Parts): void {
   };
   app.get<{ Params: { kind: string; file: string } }>('/slike/:kind/:file', async ({ params }, reply) => {
     const name = /^([\w-]{1,120})\.png$/.exec(params.file)?.[1];
-    return send(reply, name === undefined ? undefined : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name));
+    return send(
+      reply,
+      name === undefined
+        ? undefined
+        : await (Object.hasOwn(kinds, params.kind) ? kinds[params.kind] : undefined)?.(parts.db, name),
+    );
   });
   // A slash at the end is no part of an address here, so the first page's is one of its own.
   for (const address of ['/slike/stranica', '/slike/stranica/*'])
-    app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) => send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)));
+    app.get<{ Params: { '*'?: string } }>(address, async ({ params }, reply) =>
+      send(reply, await pageSubject(parts.db, params['*'] ?? '', parts.site)),
+    );
 }

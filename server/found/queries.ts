@@ -5,7 +5,10 @@ import type { Db } from '../platform/db/pool.ts';
 export type ListedKind = 'poslovi' | 'korisnici' | 'novosti';
 
 /** What of each kind may be found, with when it last changed. Read by key, so that a million are read once. */
-const listed: Record<ListedKind, { from: SQL; where: SQL; id: SQL; at: SQL; slug: SQL; path: (slug: string) => string }> = {
+const listed: Record<
+  ListedKind,
+  { from: SQL; where: SQL; id: SQL; at: SQL; slug: SQL; path: (slug: string) => string }
+> = {
   poslovi: {
     from: sql`job_posts`,
     where: sql`status = 'active'`,
@@ -14,7 +17,14 @@ const listed: Record<ListedKind, { from: SQL; where: SQL; id: SQL; at: SQL; slug
     slug: sql`id::text`,
     path: paths.job,
   },
-  korisnici: { from: sql`users`, where: sql`is_worker`, id: sql`id`, at: sql`profile_changed_at`, slug: sql`slug`, path: paths.user },
+  korisnici: {
+    from: sql`users`,
+    where: sql`is_worker`,
+    id: sql`id`,
+    at: sql`profile_changed_at`,
+    slug: sql`slug`,
+    path: paths.user,
+  },
   novosti: {
     from: sql`news`,
     where: sql`published_at is not null`,
@@ -39,7 +49,12 @@ export async function starts(db: Db, kind: ListedKind, most: number): Promise<{ 
 }
 
 /** The addresses of one file. */
-export async function addresses(db: Db, kind: ListedKind, after: number, most: number): Promise<{ path: string; at: Date }[]> {
+export async function addresses(
+  db: Db,
+  kind: ListedKind,
+  after: number,
+  most: number,
+): Promise<{ path: string; at: Date }[]> {
   const { from, where, id, at, slug, path } = listed[kind];
   const { rows } = await db.execute<{ slug: string; at: string }>(
     sql`select ${slug} as slug, ${at} as at from ${from} where ${where} and ${id} > ${after} order by ${id} limit ${most}`,
@@ -49,8 +64,13 @@ export async function addresses(db: Db, kind: ListedKind, after: number, most: n
 
 /** Pages with a text, by address. */
 export async function pageAddresses(db: Db): Promise<{ path: string; at: Date }[]> {
-  const { rows } = await db.execute<{ slug: string; kind: string; at: string }>(sql`select slug, kind, updated_at as at from pages order by id`);
-  return rows.map(({ slug, kind, at }) => ({ path: kind === 'legal' ? paths.legal(slug) : paths.textPage(slug), at: new Date(at) }));
+  const { rows } = await db.execute<{ slug: string; kind: string; at: string }>(
+    sql`select slug, kind, updated_at as at from pages order by id`,
+  );
+  return rows.map(({ slug, kind, at }) => ({
+    path: kind === 'legal' ? paths.legal(slug) : paths.textPage(slug),
+    at: new Date(at),
+  }));
 }
 
 /** When lists with a page of their own last had something new. */
@@ -67,7 +87,9 @@ export async function newest(db: Db): Promise<Record<'posts' | 'news' | 'questio
  * Categories, and categories in those counties where they have active posts; empty ones stay out of the index. A category last changed with its newest
  * post, or when an editor saved its text.
  */
-export async function categoryAddresses(db: Db): Promise<{ key: string; county: string | null; at: Date | null }[]> {
+export async function categoryAddresses(
+  db: Db,
+): Promise<{ key: string; county: string | null; at: Date | null }[]> {
   const { rows } = await db.execute<{ key: string; county: string | null; at: string | null }>(sql`
     with listed as (
       select job_category_id, county_id, max(coalesce(reviewed_at, created_at)) as at from job_posts where status = 'active' group by 1, 2
@@ -84,8 +106,18 @@ export async function categoryAddresses(db: Db): Promise<{ key: string; county: 
 }
 
 /** The newest active posts of a category, of a county, or of all. */
-export async function newestPosts(db: Db, { category, county, most }: { category: string | undefined; county: string | undefined; most: number }) {
-  const { rows } = await db.execute<{ id: number; subject: string; type: string; category: string; county: string | null; at: string }>(sql`
+export async function newestPosts(
+  db: Db,
+  { category, county, most }: { category: string | undefined; county: string | undefined; most: number },
+) {
+  const { rows } = await db.execute<{
+    id: number;
+    subject: string;
+    type: string;
+    category: string;
+    county: string | null;
+    at: string;
+  }>(sql`
     select job_posts.id, subject, job_types.name as type, job_categories.name as category, counties.name as county, job_posts.created_at as at from job_posts
       join job_categories on job_categories.id = job_posts.job_category_id join job_types on job_types.id = job_posts.job_type_id
       left join counties on counties.id = job_posts.county_id

@@ -5,7 +5,8 @@ import { type Shared, sharePicture } from './share-picture.ts';
 const art = await sharp({ create: { width: 1200, height: 526, channels: 3, background: '#fde8e8' } })
   .png()
   .toBuffer();
-const pictureWith = (facts: Shared['facts']) => sharePicture({ kicker: 'Krovovi', title: 'Krov', text: '', facts }, 'Meštar', art, undefined);
+const pictureWith = (facts: Shared['facts']) =>
+  sharePicture({ kicker: 'Krovovi', title: 'Krov', text: '', facts }, 'Meštar', art, undefined);
 
 test('its foot has a label and a value of each of two facts', async () => {
   const whole = await pictureWith([
@@ -31,7 +32,8 @@ test('its foot has a label and a value of each of two facts', async () => {
     ],
     [['Mjesto', 'Đakovo']],
   ] as const;
-  for (const facts of lacking) expect(Buffer.compare(await pictureWith(facts), whole), JSON.stringify(facts)).not.toBe(0);
+  for (const facts of lacking)
+    expect(Buffer.compare(await pictureWith(facts), whole), JSON.stringify(facts)).not.toBe(0);
   expect(
     Buffer.compare(
       await pictureWith([

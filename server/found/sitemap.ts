@@ -25,17 +25,25 @@ const kept = 600;
 
 const day = (at: Date) => at.toISOString();
 const xml = (reply: FastifyReply, body: Html) =>
-  reply.type('application/xml; charset=utf-8').header('cache-control', `public, max-age=${kept}`).send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
+  reply
+    .type('application/xml; charset=utf-8')
+    .header('cache-control', `public, max-age=${kept}`)
+    .send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
 
-const url = (site: Site, path: string, at: Date | null) => html`<url><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</url>`;
-const urlset = (urls: readonly Html[]) => html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
+const url = (site: Site, path: string, at: Date | null) =>
+  html`<url><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</url>`;
+const urlset = (urls: readonly Html[]) =>
+  html`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 
 interface Listed {
   path: string;
   at: Date | null;
 }
 const latest = (listed: readonly { at: Date | null }[]): Date | null =>
-  listed.reduce<Date | null>((last, { at }) => (at !== null && (last === null || at > last) ? at : last), null);
+  listed.reduce<Date | null>(
+    (last, { at }) => (at !== null && (last === null || at > last) ? at : last),
+    null,
+  );
 
 /**
  * The pages that no editor writes. Those that list something changed with the newest of it. The others say no day, since none would be true: workers are
@@ -47,14 +55,21 @@ async function ownPages(db: Db): Promise<Listed[]> {
     ...[paths.home(), paths.jobs(), paths.activeJobs()].map((path) => ({ path, at: posts })),
     { path: paths.news(), at: news },
     { path: paths.help(), at: questions },
-    ...[paths.workers(), paths.advertising(), paths.transparency(), ...rooms.map(paths.room)].map((path) => ({ path, at: null })),
+    ...[paths.workers(), paths.advertising(), paths.transparency(), ...rooms.map(paths.room)].map((path) => ({
+      path,
+      at: null,
+    })),
   ];
 }
 
 /** Sitemaps of everything that may be found: the site's own pages, categories by county, posts, profiles, articles. */
 export function addSitemap(app: FastifyInstance, { db, site, most = addressesMost }: Parts): void {
   // Counted anew no oftener than the answer may be kept anyway.
-  const files = cached((of: Db) => Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))), kept * 1000);
+  const files = cached(
+    (of: Db) =>
+      Promise.all(kinds.map(async (kind) => ({ kind, parts: await queries.starts(of, kind, most) }))),
+    kept * 1000,
+  );
   const categories = cached(queries.categoryAddresses, kept * 1000);
   const pages = async () => [...(await ownPages(db)), ...(await queries.pageAddresses(db))];
   app.get('/sitemap.xml', async (_, reply) => {
@@ -62,14 +77,26 @@ export function addSitemap(app: FastifyInstance, { db, site, most = addressesMos
       { path: '/sitemap/stranice.xml', at: latest(await pages()) },
       { path: '/sitemap/kategorije.xml', at: latest(await categories(db)) },
     ];
-    for (const { kind, parts } of await files(db)) listed.push(...parts.map(({ after, at }) => ({ path: fileOf(kind, after), at })));
-    const entries = listed.map(({ path, at }) => html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`);
-    return xml(reply, html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`);
+    for (const { kind, parts } of await files(db))
+      listed.push(...parts.map(({ after, at }) => ({ path: fileOf(kind, after), at })));
+    const entries = listed.map(
+      ({ path, at }) =>
+        html`<sitemap><loc>${site.url + path}</loc>${at !== null && html`<lastmod>${day(at)}</lastmod>`}</sitemap>`,
+    );
+    return xml(
+      reply,
+      html`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</sitemapindex>`,
+    );
   });
-  app.get('/sitemap/stranice.xml', async (_, reply) => xml(reply, urlset((await pages()).map(({ path, at }) => url(site, path, at)))));
+  app.get('/sitemap/stranice.xml', async (_, reply) =>
+    xml(reply, urlset((await pages()).map(({ path, at }) => url(site, path, at)))),
+  );
   app.get('/sitemap/kategorije.xml', async (_, reply) => {
     const places = await categories(db);
-    return xml(reply, urlset(places.map(({ key, county, at }) => url(site, paths.category(key, county ?? undefined), at))));
+    return xml(
+      reply,
+      urlset(places.map(({ key, county, at }) => url(site, paths.category(key, county ?? undefined), at))),
+    );
   });
   for (const kind of kinds)
     app.get<{ Params: { after: string } }>(`/sitemap/${kind}/:after`, async ({ params }, reply) => {

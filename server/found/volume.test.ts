@@ -28,6 +28,9 @@ test('the sitemap’s files are found in the indexes alone', { timeout: 120_000 
     const [plan] = await plansOf((of) => starts(of, kind, most));
     if (!plan) throw new Error('no statement was heard');
     expect(roadsOf(plan)).toBe(index);
-    expect(plan.nodes.filter((node) => node['Index Name']).map((node) => node['Node Type'])).toEqual(['Index Only Scan', 'Index Only Scan']);
+    expect(plan.nodes.filter((node) => node['Index Name']).map((node) => node['Node Type'])).toEqual([
+      'Index Only Scan',
+      'Index Only Scan',
+    ]);
   }
 });

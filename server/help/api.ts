@@ -26,7 +26,9 @@ export const helpApi: FeatureApi = (parts) => {
     async ({ params }) => ({ data: await questions.getQuestion(parts, params.id) }),
     () => [tags.help],
   );
-  handle(contract.voteQuestion, ({ params, body, reply }) => questions.voteQuestion(parts, params.id, body.helpful, addressOf(reply.request)));
+  handle(contract.voteQuestion, ({ params, body, reply }) =>
+    questions.voteQuestion(parts, params.id, body.helpful, addressOf(reply.request)),
+  );
   handle(
     contract.listSystemEmails,
     ({ query }) => help.listSystemEmails(db, query),
@@ -37,14 +39,20 @@ export const helpApi: FeatureApi = (parts) => {
     async ({ params }) => ({ data: await help.getSystemEmail(db, params.id) }),
     () => [tags.settings],
   );
-  handle(contract.putSystemEmails, async ({ body, actor }) => ({ data: await writeSetting(db, actor, help.emailsSetting, body.emails) }));
+  handle(contract.putSystemEmails, async ({ body, actor }) => ({
+    data: await writeSetting(db, actor, help.emailsSetting, body.emails),
+  }));
   handle(
     contract.getSocialNetworks,
     async () => ({ data: await help.networksOf(db) }),
     () => [tags.settings],
   );
-  handle(contract.putSocialNetworks, async ({ body, actor }) => ({ data: await writeSetting(db, actor, help.networksSetting, body) }));
-  handle(contract.createTicket, async ({ body, actor, files }) => ({ data: { number: await tickets.createTicket(parts, actor, body, files) } }));
+  handle(contract.putSocialNetworks, async ({ body, actor }) => ({
+    data: await writeSetting(db, actor, help.networksSetting, body),
+  }));
+  handle(contract.createTicket, async ({ body, actor, files }) => ({
+    data: { number: await tickets.createTicket(parts, actor, body, files) },
+  }));
   handle(
     contract.answerTimes,
     async () => ({ data: { hours: await tickets.answerHours(db) } }),
@@ -68,13 +76,23 @@ export const helpApi: FeatureApi = (parts) => {
     ],
     ({ query, db }) => tickets.listTickets(db, query),
   );
-  handle(contract.answerTicket, async ({ params, body, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, body.answer) }));
-  handle(contract.closeTicket, async ({ params, actor }) => ({ data: await tickets.closeTicket(parts, actor, params.id, null) }));
-  handle(contract.ticketFile, ({ params, reply }) => tickets.ticketFile(parts, params.id, params.position, reply.request.headers.accept));
+  handle(contract.answerTicket, async ({ params, body, actor }) => ({
+    data: await tickets.closeTicket(parts, actor, params.id, body.answer),
+  }));
+  handle(contract.closeTicket, async ({ params, actor }) => ({
+    data: await tickets.closeTicket(parts, actor, params.id, null),
+  }));
+  handle(contract.ticketFile, ({ params, reply }) =>
+    tickets.ticketFile(parts, params.id, params.position, reply.request.headers.accept),
+  );
   handle(sources.listQuestionSources, ({ query }) => editing.listQuestionSources(db, query));
   handle(sources.getQuestionSource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
-  handle(sources.createQuestion, async ({ body, actor }) => ({ data: await editing.saveQuestion(db, actor, null, body) }));
-  handle(sources.saveQuestion, async ({ params, body, actor }) => ({ data: await editing.saveQuestion(db, actor, params.id, body) }));
+  handle(sources.createQuestion, async ({ body, actor }) => ({
+    data: await editing.saveQuestion(db, actor, null, body),
+  }));
+  handle(sources.saveQuestion, async ({ params, body, actor }) => ({
+    data: await editing.saveQuestion(db, actor, params.id, body),
+  }));
   handle(sources.moveQuestion, async ({ params, body, actor }) => ({
     data: await editing.moveQuestion(db, actor, params.id, body.direction === 'up' ? -1 : 1),
   }));

@@ -7,14 +7,23 @@ import { picture } from '../testing/files.ts';
 import { tickets } from './tables.ts';
 import { dropOldTickets } from './tickets.ts';
 
-const told = { topic: 'racun', name: 'Ana Matić', email: 'ana.matic@primjer.hr', message: 'Ne mogu promijeniti email u profilu.' };
+const told = {
+  topic: 'racun',
+  name: 'Ana Matić',
+  email: 'ana.matic@primjer.hr',
+  message: 'Ne mogu promijeniti email u profilu.',
+};
 const from = (n: number) => `203.0.113.${n}`;
 
 describe('questions', () => {
   test('are listed with cleaned answers, by topic, and one by one', async ({ visitor }) => {
     const all = (await visitor.get('/questions')).body;
     expect(all.meta.total).toBeGreaterThan(30);
-    expect(all.data[0]).toMatchObject({ topic: 'upiti', question: 'Kako objaviti upit?', html: expect.stringContaining('<a class="link" href="/novi-upit">') });
+    expect(all.data[0]).toMatchObject({
+      topic: 'upiti',
+      question: 'Kako objaviti upit?',
+      html: expect.stringContaining('<a class="link" href="/novi-upit">'),
+    });
     const topic = (await visitor.get('/questions?topic=poruke')).body.data;
     expect(new Set(topic.map((one: { topic: string }) => one.topic))).toEqual(new Set(['poruke']));
     expect((await visitor.get(`/questions/${all.data[0].id}`)).body.data).toEqual(all.data[0]);
@@ -32,11 +41,16 @@ describe('questions', () => {
     ['racun za oglas', 'Gdje je račun za oglas?'],
     ['izbrisati racun', 'Kako izbrisati račun i podatke?'],
   ] as const)('a search for „%s“ finds „%s“ first', async ([words, first], { visitor }) => {
-    expect((await visitor.get(`/questions?search=${encodeURIComponent(words)}`)).body.data[0]?.question).toBe(first);
+    expect((await visitor.get(`/questions?search=${encodeURIComponent(words)}`)).body.data[0]?.question).toBe(
+      first,
+    );
   });
 
   test('a search without a match is empty, and wrong filters are refused', async ({ visitor }) => {
-    expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({ data: [], meta: { total: 0 } });
+    expect((await visitor.get('/questions?search=astronaut')).body).toMatchObject({
+      data: [],
+      meta: { total: 0 },
+    });
     expect(await visitor.get('/questions?topic=svemir')).toBe422('topic');
     expect(await visitor.get('/questions?q=lozinka')).toBe422('q');
   });
@@ -44,8 +58,10 @@ describe('questions', () => {
   test('readers say whether an answer helped, and editors see it', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const { id } = (await visitor.get('/questions')).body.data[0];
-    const vote = (helpful: string, address: string) => visitor.send('POST', `/questions/${id}/vote`, { json: { helpful }, address });
-    for (const [n, helpful] of ['1', '1', '0'].entries()) expect(await vote(helpful, `203.0.113.${n}`)).toHaveStatus(204);
+    const vote = (helpful: string, address: string) =>
+      visitor.send('POST', `/questions/${id}/vote`, { json: { helpful }, address });
+    for (const [n, helpful] of ['1', '1', '0'].entries())
+      expect(await vote(helpful, `203.0.113.${n}`)).toHaveStatus(204);
     // Again from the same line, IPv6 by its /64: taken, and not counted.
     for (const helpful of ['0', '0']) expect(await vote(helpful, '203.0.113.1')).toHaveStatus(204);
     for (const end of ['1', '2']) expect(await vote('1', `2001:db8:1:1::${end}`)).toHaveStatus(204);
@@ -56,12 +72,24 @@ describe('questions', () => {
 
   test('editors add, change and delete them, and nobody else', async ({ as, visitor }) => {
     const maja = await as('moderator');
-    const question = { topic: 'upiti', question: 'Kako dodati sliku?', answer: 'Pritisnite **Dodajte**. <script>alert(1)</script>', popular: '1' };
+    const question = {
+      topic: 'upiti',
+      question: 'Kako dodati sliku?',
+      answer: 'Pritisnite **Dodajte**. <script>alert(1)</script>',
+      popular: '1',
+    };
     const { id } = (await maja.post('/admin/questions', question)).body.data;
-    expect((await visitor.get(`/questions/${id}`)).body.data).toMatchObject({ html: '<p>Pritisnite <strong>Dodajte</strong>. </p>', popular: true });
+    expect((await visitor.get(`/questions/${id}`)).body.data).toMatchObject({
+      html: '<p>Pritisnite <strong>Dodajte</strong>. </p>',
+      popular: true,
+    });
     expect(await maja.post('/admin/questions', question)).toBe422('question', 'već postoji');
-    expect(await maja.put(`/admin/questions/${id}`, { ...question, question: 'Kako dodati slike?' })).toHaveStatus(200);
-    expect((await maja.get(`/admin/versions?subject_type=question&subject_id=${id}`)).body.data).toHaveLength(2);
+    expect(
+      await maja.put(`/admin/questions/${id}`, { ...question, question: 'Kako dodati slike?' }),
+    ).toHaveStatus(200);
+    expect((await maja.get(`/admin/versions?subject_type=question&subject_id=${id}`)).body.data).toHaveLength(
+      2,
+    );
     expect(await maja.delete(`/admin/questions/${id}`)).toHaveStatus(204);
     expect(await visitor.get(`/questions/${id}`)).toHaveStatus(404);
     expect(await maja.delete(`/admin/questions/${id}`)).toHaveStatus(404);
@@ -83,22 +111,45 @@ describe('questions', () => {
 describe('public addresses and networks', () => {
   test('are listed and found by number', async ({ visitor }) => {
     const { body } = await visitor.get('/system-emails');
-    expect(body.data.map(({ key }: { key: string }) => key)).toEqual(['general', 'support', 'advertising', 'privacy', 'notices']);
+    expect(body.data.map(({ key }: { key: string }) => key)).toEqual([
+      'general',
+      'support',
+      'advertising',
+      'privacy',
+      'notices',
+    ]);
     expect((await visitor.get(`/system-emails/${body.data[1].id}`)).body.data).toEqual(body.data[1]);
     expect(await visitor.get('/system-emails/99')).toHaveStatus(404);
     expect(await visitor.get('/system-emails?search=a')).toBe422('search');
-    expect(Object.keys((await visitor.get('/social-networks')).body.data)).toEqual(['facebook', 'instagram', 'youtube']);
+    expect(Object.keys((await visitor.get('/social-networks')).body.data)).toEqual([
+      'facebook',
+      'instagram',
+      'youtube',
+    ]);
   });
 
-  test('name the one for help under every mail, as it is when the mail is sent', async ({ as, db, jobs, outbox }) => {
+  test('name the one for help under every mail, as it is when the mail is sent', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const maja = await as('moderator');
     const foot = async () => {
       const ana = await as('client');
-      await db.transaction((tx) => notify(jobs, tx, { userId: ana.id, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }));
+      await db.transaction((tx) =>
+        notify(jobs, tx, {
+          userId: ana.id,
+          kind: 'job_post_published',
+          data: { job_post_id: 7, job_type: 'Krov' },
+        }),
+      );
       return (await outbox.to(await emailOf(db, ana))).text.trimEnd().split('\n\n').at(-1);
     };
     const of = (key: string) => [{ key, label: 'Pomoć', email: 'pomoc@mestar.example', text: '' }];
-    const before = (await maja.get('/system-emails')).body.data.map(({ id: _, ...row }: { id: number }) => row);
+    const before = (await maja.get('/system-emails')).body.data.map(
+      ({ id: _, ...row }: { id: number }) => row,
+    );
     expect(await foot()).toBe('Meštar · podrska@example.com');
     expect(await maja.put('/admin/system-emails', { emails: of('support') })).toHaveStatus(200);
     expect(await foot()).toBe('Meštar · pomoc@mestar.example');
@@ -109,15 +160,36 @@ describe('public addresses and networks', () => {
 
   test('change at once, by administrators of content only', async ({ as, visitor }) => {
     const maja = await as('moderator');
-    const emails = [{ key: 'support', label: 'Podrška', email: 'pomoc@mestar.example', text: 'Radnim danom.' }];
+    const emails = [
+      { key: 'support', label: 'Podrška', email: 'pomoc@mestar.example', text: 'Radnim danom.' },
+    ];
     expect(await maja.put('/admin/system-emails', { emails })).toHaveStatus(200);
     expect((await visitor.get('/system-emails')).body.data).toEqual([{ id: 1, ...emails[0] }]);
-    expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], email: 'nije' }] })).toBe422('emails.0.email');
-    expect(await maja.put('/admin/system-emails', { emails: [emails[0], emails[0]] })).toBe422('emails.1.key', 'već postoji');
-    expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], key: 'Podrška' }] })).toBe422('emails.0.key', 'mala slova');
-    expect(await maja.put('/admin/social-networks', { facebook: 'https://www.facebook.com/mestar' })).toHaveStatus(200);
-    expect((await visitor.get('/social-networks')).body.data).toEqual({ facebook: 'https://www.facebook.com/mestar', instagram: '', youtube: '' });
-    for (const facebook of ['javascript:alert(1)', 'https://evil.example/facebook.com', 'http://www.facebook.com/a', 'https://facebook.com.evil.example/'])
+    expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], email: 'nije' }] })).toBe422(
+      'emails.0.email',
+    );
+    expect(await maja.put('/admin/system-emails', { emails: [emails[0], emails[0]] })).toBe422(
+      'emails.1.key',
+      'već postoji',
+    );
+    expect(await maja.put('/admin/system-emails', { emails: [{ ...emails[0], key: 'Podrška' }] })).toBe422(
+      'emails.0.key',
+      'mala slova',
+    );
+    expect(
+      await maja.put('/admin/social-networks', { facebook: 'https://www.facebook.com/mestar' }),
+    ).toHaveStatus(200);
+    expect((await visitor.get('/social-networks')).body.data).toEqual({
+      facebook: 'https://www.facebook.com/mestar',
+      instagram: '',
+      youtube: '',
+    });
+    for (const facebook of [
+      'javascript:alert(1)',
+      'https://evil.example/facebook.com',
+      'http://www.facebook.com/a',
+      'https://facebook.com.evil.example/',
+    ])
       expect(await maja.put('/admin/social-networks', { facebook })).toBe422('facebook');
     for (const [who, status] of [
       [visitor, 401],
@@ -130,14 +202,21 @@ describe('public addresses and networks', () => {
 });
 
 describe('a message to us', () => {
-  test('becomes a ticket with a number and a mail, and its answer goes by mail', async ({ as, outbox, visitor }) => {
+  test('becomes a ticket with a number and a mail, and its answer goes by mail', async ({
+    as,
+    outbox,
+    visitor,
+  }) => {
     const petra = await as('support');
     const sent = await visitor.upload('/tickets', { files: await picture() }, told);
     expect(sent).toHaveStatus(201);
     const { number } = sent.body.data;
     expect(number).toMatch(/^U-\d{6}$/);
     const [mail] = await outbox.all(told.email);
-    expect([mail?.subject, mail?.text.includes(told.message)]).toEqual([`Zaprimili smo Vašu poruku (${number})`, true]);
+    expect([mail?.subject, mail?.text.includes(told.message)]).toEqual([
+      `Zaprimili smo Vašu poruku (${number})`,
+      true,
+    ]);
     const [ticket] = (await petra.get('/admin/tickets')).body.data;
     expect(ticket).toMatchObject({
       number,
@@ -150,20 +229,36 @@ describe('a message to us', () => {
     });
     expect(await petra.get(ticket.files[0].path)).toHaveStatus(200);
     expect(await petra.get(`/admin/tickets/${ticket.id}/files/1`)).toHaveStatus(404);
-    expect(await petra.post(`/admin/tickets/${ticket.id}/answer`, { answer: 'Poslali smo novu poveznicu.\n\nSrdačan pozdrav' })).toHaveStatus(200);
+    expect(
+      await petra.post(`/admin/tickets/${ticket.id}/answer`, {
+        answer: 'Poslali smo novu poveznicu.\n\nSrdačan pozdrav',
+      }),
+    ).toHaveStatus(200);
     expect((await outbox.all(told.email)).at(-1)).toMatchObject({
       subject: `Odgovor na Vašu poruku (${number})`,
       text: expect.stringContaining('Poslali smo novu poveznicu.'),
     });
     expect((await petra.get('/admin/tickets')).body.data).toEqual([]);
-    expect((await petra.get('/admin/tickets?status=closed')).body.data).toMatchObject([{ number, closed_by: petra.name }]);
+    expect((await petra.get('/admin/tickets?status=closed')).body.data).toMatchObject([
+      { number, closed_by: petra.name },
+    ]);
     const second = await (await as('moderator')).post(`/admin/tickets/${ticket.id}/close`);
-    expect([second.status, second.body.message]).toEqual([409, `Na poruku je već odgovoreno: ${petra.name}, upravo.`]);
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      `Na poruku je već odgovoreno: ${petra.name}, upravo.`,
+    ]);
   });
 
-  test('from a program that fills in the unseen field is answered alike and kept nowhere', async ({ db, outbox, visitor }) => {
+  test('from a program that fills in the unseen field is answered alike and kept nowhere', async ({
+    db,
+    outbox,
+    visitor,
+  }) => {
     const before = await db.$count(tickets);
-    const sent = await visitor.send('POST', '/tickets', { json: { ...told, email: 'bot@primjer.hr', website: 'https://spam.example' }, address: from(2) });
+    const sent = await visitor.send('POST', '/tickets', {
+      json: { ...told, email: 'bot@primjer.hr', website: 'https://spam.example' },
+      address: from(2),
+    });
     expect([sent.status, sent.body.data.number]).toEqual([201, expect.stringMatching(/^U-\d{6}$/)]);
     expect(await db.$count(tickets)).toBe(before);
     expect(await outbox.all('bot@primjer.hr')).toEqual([]);
@@ -183,16 +278,29 @@ describe('a message to us', () => {
     ['message', { message: 'Kratko' }],
     ['message', { message: 'a'.repeat(5001) }],
   ] as const)('with a wrong %s is refused', async ([field, change], { visitor }) => {
-    expect(await visitor.send('POST', '/tickets', { json: { ...told, ...change }, address: from(4) })).toBe422(field);
+    expect(
+      await visitor.send('POST', '/tickets', { json: { ...told, ...change }, address: from(4) }),
+    ).toBe422(field);
   });
 
   test('with something that is no picture is refused, and leaves nothing', async ({ db, visitor }) => {
     const before = await db.$count(tickets);
-    expect(await visitor.upload('/tickets', { files: { name: 'a.png', bytes: new TextEncoder().encode('<svg onload=alert(1)>') } }, told)).toBe422('files');
+    expect(
+      await visitor.upload(
+        '/tickets',
+        { files: { name: 'a.png', bytes: new TextEncoder().encode('<svg onload=alert(1)>') } },
+        told,
+      ),
+    ).toBe422('files');
     expect(await db.$count(tickets)).toBe(before);
   });
 
-  test('is read by support alone, and goes with its sender’s account or after a year', async ({ as, db, storage, visitor }) => {
+  test('is read by support alone, and goes with its sender’s account or after a year', async ({
+    as,
+    db,
+    storage,
+    visitor,
+  }) => {
     const ana = await as('client');
     expect(await ana.post('/tickets', told)).toHaveStatus(201);
     const calls = (who: Person) => [
@@ -202,7 +310,8 @@ describe('a message to us', () => {
       who.post('/admin/tickets/1/close'),
     ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
-    for (const part of ['client', 'finance'] as const) for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
+    for (const part of ['client', 'finance'] as const)
+      for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
     const petra = await as('support');
     expect(await petra.post('/admin/tickets/999999/close')).toHaveStatus(404);
     expect(await petra.get('/admin/tickets?status=lost')).toBe422('status');

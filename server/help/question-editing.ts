@@ -61,10 +61,16 @@ interface Input {
 const subjectOf = (id: number) => ({ type: 'question' as const, id });
 /** Between two places, so that a further one fits without moving all. */
 const step = 10;
-const atTheEnd = async (tx: Tx) => ((await tx.select({ last: max(questions.position) }).from(questions))[0]?.last ?? 0) + step;
+const atTheEnd = async (tx: Tx) =>
+  ((await tx.select({ last: max(questions.position) }).from(questions))[0]?.last ?? 0) + step;
 
 /** Writes a question, new or by id, as a further version. Throws `invalid`, `not_found`, `help.question`. */
-export async function saveQuestion(db: Db, actor: Actor, id: number | null, input: Input): Promise<QuestionSource> {
+export async function saveQuestion(
+  db: Db,
+  actor: Actor,
+  id: number | null,
+  input: Input,
+): Promise<QuestionSource> {
   await checkMarkdown('answer', input.answer);
   const write = async (tx: Tx) => {
     const [row] =
@@ -80,7 +86,10 @@ export async function saveQuestion(db: Db, actor: Actor, id: number | null, inpu
             .returning();
     if (!row) throw new AppError('not_found');
     await keepVersion(tx, subjectOf(row.id), actor.id, { ...input });
-    await recordAct(tx, actor, { action: id === null ? 'question.create' : 'question.save', subject: subjectOf(row.id) });
+    await recordAct(tx, actor, {
+      action: id === null ? 'question.create' : 'question.save',
+      subject: subjectOf(row.id),
+    });
     return row;
   };
   const row = await db.transaction(write).catch((error: unknown) => {
@@ -101,7 +110,9 @@ export async function moveQuestion(db: Db, actor: Actor, id: number, by: 1 | -1)
     const moved = all[from];
     if (!moved) throw new AppError('not_found');
     const beside =
-      by === 1 ? all.findIndex((one, at) => at > from && one.topic === moved.topic) : all.findLastIndex((one, at) => at < from && one.topic === moved.topic);
+      by === 1
+        ? all.findIndex((one, at) => at > from && one.topic === moved.topic)
+        : all.findLastIndex((one, at) => at < from && one.topic === moved.topic);
     const neighbour = all[beside];
     if (!neighbour) return;
     all[from] = neighbour;
@@ -123,6 +134,10 @@ export async function deleteQuestion(db: Db, actor: Actor, id: number): Promise<
     const [row] = await tx.delete(questions).where(eq(questions.id, id)).returning();
     if (!row) throw new AppError('not_found');
     await dropVersions(tx, subjectOf(id));
-    await recordAct(tx, actor, { action: 'question.delete', subject: subjectOf(id), details: { question: row.question } });
+    await recordAct(tx, actor, {
+      action: 'question.delete',
+      subject: subjectOf(id),
+      details: { question: row.question },
+    });
   });
 }

@@ -35,10 +35,15 @@ async function present(row: Row, site: Site): Promise<Question> {
 }
 
 /** Cuts the ending from a longer word, since Croatian inflects them. */
-const stemOf = (word: string) => (word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word);
+const stemOf = (word: string) =>
+  word.length > 5 ? word.slice(0, -2) : word.length > 3 ? word.slice(0, -1) : word;
 
 /** How well a question fits: every searched word must begin a word of it, best in the question itself. 0 if it does not. */
-function closeness(searched: readonly string[], question: readonly string[], answer: readonly string[]): number {
+function closeness(
+  searched: readonly string[],
+  question: readonly string[],
+  answer: readonly string[],
+): number {
   let points = 0;
   for (const stem of searched) {
     if (question.some((word) => word.startsWith(stem))) points += 3;
@@ -53,7 +58,10 @@ async function found(rows: readonly Row[], search: string): Promise<Row[]> {
   const searched = foldedWords(search).map(stemOf);
   if (searched.length === 0) return [];
   const rated = await Promise.all(
-    rows.map(async (row) => ({ row, points: closeness(searched, foldedWords(row.question), foldedWords(await plainText(row.answer))) })),
+    rows.map(async (row) => ({
+      row,
+      points: closeness(searched, foldedWords(row.question), foldedWords(await plainText(row.answer))),
+    })),
   );
   return rated
     .filter(({ points }) => points > 0)
@@ -91,7 +99,12 @@ export async function getQuestion({ db, site }: Parts, id: number): Promise<Ques
 }
 
 /** Counts whether an answer helped, once for each network. Throws `not_found`. */
-export async function voteQuestion({ db, limits }: Pick<FeatureParts, 'db' | 'limits'>, id: number, helpful: boolean, network: string): Promise<void> {
+export async function voteQuestion(
+  { db, limits }: Pick<FeatureParts, 'db' | 'limits'>,
+  id: number,
+  helpful: boolean,
+  network: string,
+): Promise<void> {
   const column = helpful ? sql`yes` : sql`no`;
   if ((await db.$count(questions, and(shown, eq(questions.id, id)))) === 0) throw new AppError('not_found');
   if (!(await passes(limits, limitOf('question_vote', `${network} ${id}`)))) return;

@@ -15,7 +15,10 @@ async function all(db: Db): Promise<SystemEmail[]> {
   return (await readSetting(db, emailsSetting)).map((row, at) => ({ id: at + 1, ...row }));
 }
 
-export const listSystemEmails = async (db: Db, query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' }) => pageOf(await all(db), query);
+export const listSystemEmails = async (
+  db: Db,
+  query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
+) => pageOf(await all(db), query);
 
 /** Throws `not_found`. */
 export async function getSystemEmail(db: Db, id: number): Promise<SystemEmail> {

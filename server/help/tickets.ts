@@ -98,7 +98,11 @@ async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
     name: row.name,
     email: row.email,
     message: row.message,
-    files: row.files.map(({ name, type }, at) => ({ path: `/api/v1/admin/tickets/${row.id}/files/${at}`, name, type })),
+    files: row.files.map(({ name, type }, at) => ({
+      path: `/api/v1/admin/tickets/${row.id}/files/${at}`,
+      name,
+      type,
+    })),
     signed_in: row.userId !== null,
     answer: row.answer,
     closed_at: row.closedAt?.toISOString() ?? null,
@@ -108,7 +112,10 @@ async function present(db: Db, rows: readonly Row[]): Promise<Ticket[]> {
 }
 
 /** Open messages oldest first; closed ones newest first. */
-export async function listTickets(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+export async function listTickets(
+  db: Db,
+  query: { page: number; per_page: number; status: 'open' | 'closed' },
+) {
   const open = query.status === 'open';
   const order = open ? [asc(tickets.createdAt), asc(tickets.id)] : [desc(tickets.closedAt), desc(tickets.id)];
   const where = open ? isNull(tickets.closedAt) : isNotNull(tickets.closedAt);
@@ -131,16 +138,35 @@ export async function ticketById(db: Db, id: number): Promise<Ticket> {
 }
 
 /** Closes a message, with an answer by mail or without. Throws `not_found`, `moderation.already_decided` with who was first. */
-export async function closeTicket({ db, mail }: Pick<Parts, 'db' | 'mail'>, actor: Actor, id: number, answer: string | null): Promise<Ticket> {
+export async function closeTicket(
+  { db, mail }: Pick<Parts, 'db' | 'mail'>,
+  actor: Actor,
+  id: number,
+  answer: string | null,
+): Promise<Ticket> {
   const row = await db.transaction(async (tx) => {
     const subject = { type: 'ticket', id };
     const [before] = await tx.select().from(tickets).where(eq(tickets.id, id)).for('update');
     if (!before) throw new AppError('not_found');
-    if (before.closedAt) throw (await somebodyWasFirst(tx, subject, 'Na poruku je već odgovoreno')) ?? new AppError('moderation.already_decided');
-    const [after] = await tx.update(tickets).set({ answer, closedAt: new Date(), closedBy: actor.id }).where(eq(tickets.id, id)).returning();
+    if (before.closedAt)
+      throw (
+        (await somebodyWasFirst(tx, subject, 'Na poruku je već odgovoreno')) ??
+        new AppError('moderation.already_decided')
+      );
+    const [after] = await tx
+      .update(tickets)
+      .set({ answer, closedAt: new Date(), closedBy: actor.id })
+      .where(eq(tickets.id, id))
+      .returning();
     await recordAct(tx, actor, { action: answer === null ? 'ticket.close' : 'ticket.answer', subject });
     const data = { number: numberOf(id), message: before.message, answer: answer ?? '' };
-    if (answer !== null) await mail.send(tx, { to: before.email, userId: before.userId ?? undefined, template: ticketAnswerMail, data });
+    if (answer !== null)
+      await mail.send(tx, {
+        to: before.email,
+        userId: before.userId ?? undefined,
+        template: ticketAnswerMail,
+        data,
+      });
     return after ?? before;
   });
   const [shown] = await present(db, [row]);
@@ -182,9 +208,14 @@ export async function dropTickets(tx: Tx, userId: number): Promise<string[]> {
 const batch = 200;
 
 /** Deletes messages closed before. */
-export async function dropOldTickets({ db, storage }: Pick<Parts, 'db' | 'storage'>, before: Date): Promise<void> {
+export async function dropOldTickets(
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  before: Date,
+): Promise<void> {
   const old = sql`select id from tickets where closed_at < ${before.toISOString()} order by closed_at limit ${batch}`;
-  const { rows } = await db.execute<{ files: TicketFile[] }>(sql`delete from tickets where id in (${old}) returning files`);
+  const { rows } = await db.execute<{ files: TicketFile[] }>(
+    sql`delete from tickets where id in (${old}) returning files`,
+  );
   await dropFiles(
     storage,
     rows.flatMap(({ files }) => files.map(({ key }) => key)),

@@ -9,15 +9,31 @@ import { kinds, type Parts } from './kinds.ts';
 import { announce } from './live.ts';
 
 /** Written with the decision itself, so that whatever happens to this process some process carries it out. */
-export const carryQueue = defineQueue<{ decisionId: number }>('inbox.carry', { retries: 8, retryDelay: 5, retryDelayMax: 600 });
+export const carryQueue = defineQueue<{ decisionId: number }>('inbox.carry', {
+  retries: 8,
+  retryDelay: 5,
+  retryDelayMax: 600,
+});
 
 /** The one who decided, as they are now: whoever lost the power meanwhile decides nothing any more. */
 async function deciderOf({ db }: Parts, { actorId, network, kind }: held.HeldRow): Promise<Actor> {
   const account = actorId === null ? undefined : (await accountsByIds(db, [actorId])).get(actorId);
-  const free = account && !account.bannedAt && !account.deleteAt && !(account.suspendedUntil && account.suspendedUntil > new Date());
+  const free =
+    account &&
+    !account.bannedAt &&
+    !account.deleteAt &&
+    !(account.suspendedUntil && account.suspendedUntil > new Date());
   if (!free || !holds(account.role, inboxKinds[kind].ability)) throw new AppError('forbidden');
   const { id, name, typeOf, role, emailConfirmedAt } = account;
-  return { id, name, typeOf, role, emailConfirmed: emailConfirmedAt !== null, tokenId: 0, ...(network !== null && { address: network }) };
+  return {
+    id,
+    name,
+    typeOf,
+    role,
+    emailConfirmed: emailConfirmedAt !== null,
+    tokenId: 0,
+    ...(network !== null && { address: network }),
+  };
 }
 
 /** Carries a decision out once. A refusal leaves the case waiting, with the reason for its decider. */
@@ -26,12 +42,22 @@ export async function carryOut(parts: Parts, decisionId: number, attempt: number
   if (!begun) return;
   const { row, again } = begun;
   try {
-    await kinds[row.kind].carry(parts, await deciderOf(parts, row), row.subjectId, row.act, row.told ?? { title: '' });
+    await kinds[row.kind].carry(
+      parts,
+      await deciderOf(parts, row),
+      row.subjectId,
+      row.act,
+      row.told ?? { title: '' },
+    );
     await held.finish(parts.db, row.id);
   } catch (error) {
     // An attempt that was cut off may have done it already: then somebody was first, namely this decision.
-    if (again && error instanceof AppError && error.status === 409) return void (await held.finish(parts.db, row.id));
-    const final = error instanceof AppError ? error.message : attempt > carryQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
+    if (again && error instanceof AppError && error.status === 409)
+      return void (await held.finish(parts.db, row.id));
+    const final =
+      error instanceof AppError
+        ? error.message
+        : attempt > carryQueue.retries && 'Dogodila se pogreška. Odlučite ponovno.';
     if (final) await held.fail(parts.db, row, final);
     if (final) announce(parts.realtime, { kind: row.kind, id: row.subjectId, by: null, actor: null });
     if (!(error instanceof AppError)) throw error;
@@ -39,4 +65,6 @@ export async function carryOut(parts: Parts, decisionId: number, attempt: number
 }
 
 export const workCarrying = (parts: Parts): void =>
-  parts.jobs.work(carryQueue, ({ decisionId }, { attempt }) => carryOut(parts, decisionId, attempt), { parallel: 2 });
+  parts.jobs.work(carryQueue, ({ decisionId }, { attempt }) => carryOut(parts, decisionId, attempt), {
+    parallel: 2,
+  });

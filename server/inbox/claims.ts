@@ -8,7 +8,13 @@ import { inboxClaims } from './tables.ts';
 
 export type Claim = InboxRow['claim'];
 
-const columns = { kind: inboxClaims.kind, subjectId: inboxClaims.subjectId, userId: inboxClaims.userId, name: users.name, until: inboxClaims.until };
+const columns = {
+  kind: inboxClaims.kind,
+  subjectId: inboxClaims.subjectId,
+  userId: inboxClaims.userId,
+  name: users.name,
+  until: inboxClaims.until,
+};
 const present = (row: { userId: number; name: string; until: Date }, actor: Actor): NonNullable<Claim> => ({
   id: row.userId,
   name: row.name,
@@ -17,7 +23,12 @@ const present = (row: { userId: number; name: string; until: Date }, actor: Acto
 });
 
 /** Takes a case, or holds it longer; the claim of another who has it. One statement, so that of two at once one gets it. */
-export async function take(db: DbOrTx, actor: Actor, kind: InboxKindName, id: number): Promise<NonNullable<Claim> | null> {
+export async function take(
+  db: DbOrTx,
+  actor: Actor,
+  kind: InboxKindName,
+  id: number,
+): Promise<NonNullable<Claim> | null> {
   await db.execute(sql`
     insert into inbox_claims (kind, subject_id, user_id, until) values (${kind}, ${id}, ${actor.id}, now() + ${claimSeconds} * interval '1 second')
     on conflict (kind, subject_id) do update set user_id = excluded.user_id, until = excluded.until
@@ -36,7 +47,11 @@ export async function claimOn(db: DbOrTx, actor: Actor, kind: InboxKindName, id:
 }
 
 /** Who has which of these cases, by kind and number. */
-export async function claimsOn(db: DbOrTx, actor: Actor, cases: readonly { kind: InboxKindName; id: number }[]): Promise<Map<string, NonNullable<Claim>>> {
+export async function claimsOn(
+  db: DbOrTx,
+  actor: Actor,
+  cases: readonly { kind: InboxKindName; id: number }[],
+): Promise<Map<string, NonNullable<Claim>>> {
   if (cases.length === 0) return new Map();
   const wanted = sql.join(
     cases.map(({ kind, id }) => sql`(${kind}, ${id}::int)`),
@@ -46,12 +61,19 @@ export async function claimsOn(db: DbOrTx, actor: Actor, cases: readonly { kind:
     .select(columns)
     .from(inboxClaims)
     .innerJoin(users, eq(users.id, inboxClaims.userId))
-    .where(and(sql`(${inboxClaims.kind}, ${inboxClaims.subjectId}) in (${wanted})`, gt(inboxClaims.until, sql`now()`)));
+    .where(
+      and(
+        sql`(${inboxClaims.kind}, ${inboxClaims.subjectId}) in (${wanted})`,
+        gt(inboxClaims.until, sql`now()`),
+      ),
+    );
   return new Map(rows.map((row) => [`${row.kind} ${row.subjectId}`, present(row, actor)]));
 }
 
 export const release = (db: DbOrTx, actor: Actor, kind: InboxKindName, id: number) =>
-  db.delete(inboxClaims).where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id), eq(inboxClaims.userId, actor.id)));
+  db
+    .delete(inboxClaims)
+    .where(and(eq(inboxClaims.kind, kind), eq(inboxClaims.subjectId, id), eq(inboxClaims.userId, actor.id)));
 
 /** After a decision nobody has it any more. */
 export const dropClaim = (db: DbOrTx, kind: InboxKindName, id: number) =>

@@ -25,14 +25,24 @@ async function tooLate(tx: Tx, kind: InboxKindName, id: number): Promise<AppErro
   const { decided } = kinds[kind];
   const first = await held.holderOf(tx, kind, id);
   if (first?.name) return alreadyDecided(decided, first.name, first.at, new Date());
-  return (await somebodyWasFirst(tx, { type: kind, id }, decided)) ?? new AppError('moderation.already_decided', { text: `${decided}.` });
+  return (
+    (await somebodyWasFirst(tx, { type: kind, id }, decided)) ??
+    new AppError('moderation.already_decided', { text: `${decided}.` })
+  );
 }
 
 /**
  * Notes a decision, which is carried out once it can no longer be undone: whatever it sets going outside, it does then. Throws `forbidden`, `not_found`,
  * `inbox.claimed` and `moderation.already_decided` with who was first.
  */
-export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, named: number, verdict: Verdict, madeAt = new Date()): Promise<InboxDecision> {
+export async function decide(
+  parts: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  named: number,
+  verdict: Verdict,
+  madeAt = new Date(),
+): Promise<InboxDecision> {
   mustDecide(actor, kind);
   const id = await knownBy(parts.db, kind, named);
   const name = (await describeAll(parts.db, [{ kind, id }])).get(`${kind} ${id}`);
@@ -47,9 +57,18 @@ export async function decide(parts: Parts, actor: Actor, kind: InboxKindName, na
     const waiting = await waitingOne(tx, kind, id);
     if (!waiting) throw await tooLate(tx, kind, id);
     const claim = await claims.claimOn(tx, actor, kind, id);
-    if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+    if (claim && !claim.mine)
+      throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
     const { act, ...said } = verdict;
-    const made = { kind, subjectId: id, act, told: { title: name.title, ...said }, waitingSince: waiting.since, seconds: parts.settings.undoSeconds, madeAt };
+    const made = {
+      kind,
+      subjectId: id,
+      act,
+      told: { title: name.title, ...said },
+      waitingSince: waiting.since,
+      seconds: parts.settings.undoSeconds,
+      madeAt,
+    };
     const noted = await held.hold(tx, actor, made);
     if (!noted) throw await tooLate(tx, kind, id);
     await claims.dropClaim(tx, kind, id);
@@ -67,7 +86,13 @@ interface Refused {
 }
 
 /** The same decision about several, each on its own: one that is refused holds up no other. */
-export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKindName, ids: readonly number[], verdict: Verdict) {
+export async function decideTogether(
+  parts: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  ids: readonly number[],
+  verdict: Verdict,
+) {
   mustDecide(actor, kind);
   const madeAt = new Date();
   const decided: InboxDecision[] = [];
@@ -91,6 +116,7 @@ export async function decideTogether(parts: Parts, actor: Actor, kind: InboxKind
 /** Takes back one's own decisions that are not carried out yet; their cases wait again. */
 export async function undoDecisions({ db, realtime }: Parts, actor: Actor, ids: readonly number[]) {
   const rows = await held.undo(db, actor, ids);
-  for (const { kind, subjectId } of rows) announce(realtime, { kind, id: subjectId, by: null, actor: actor.id });
+  for (const { kind, subjectId } of rows)
+    announce(realtime, { kind, id: subjectId, by: null, actor: actor.id });
   return { undone: rows.map(({ kind, subjectId }) => ({ kind, subject_id: subjectId })) };
 }

@@ -6,7 +6,8 @@ import { waits } from './waits.ts';
 /** What was decided today, by everybody and wherever, also what can still be taken back; and how long half of it had waited at most. */
 export async function decidedToday(db: Db): Promise<{ decided: number; median: number | null }> {
   const parts = Object.values(waits).map(
-    ({ table, at, since, only }) => sql`select extract(epoch from ${at} - ${since}) as waited from ${table} where ${only} and ${at} >= ${todayBegan}`,
+    ({ table, at, since, only }) =>
+      sql`select extract(epoch from ${at} - ${since}) as waited from ${table} where ${only} and ${at} >= ${todayBegan}`,
   );
   const held = sql`select extract(epoch from made_at - waiting_since) from inbox_decisions where made_at >= ${todayBegan} and state in ('held', 'carrying')`;
   const { rows } = await db.execute<{ decided: number; median: number | null }>(sql`

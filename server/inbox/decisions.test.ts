@@ -12,12 +12,17 @@ import { setRole } from '../users/service.ts';
 import { inboxDecisions } from './tables.ts';
 
 const url = '/admin/inbox/decisions';
-const statusOf = async (db: Db, id: number) => (await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
-const toldTo = (db: Db, { id }: Person) => db.select().from(notifications).where(eq(notifications.userId, id));
-const actsOn = (db: Db, type: string, id: number) => db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
+const statusOf = async (db: Db, id: number) =>
+  (await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)))[0]?.status;
+const toldTo = (db: Db, { id }: Person) =>
+  db.select().from(notifications).where(eq(notifications.userId, id));
+const actsOn = (db: Db, type: string, id: number) =>
+  db.select().from(auditEntries).where(sql`subject_type = ${type} and subject_id = ${id}`);
 
 // Each test has the inbox for itself.
-test.beforeEach(({ db }) => db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports cascade'));
+test.beforeEach(({ db }) =>
+  db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports cascade'),
+);
 
 async function pending(db: Db, { id }: Person): Promise<number> {
   const post = await makePost(db, id, { status: 'pending' });
@@ -26,32 +31,61 @@ async function pending(db: Db, { id }: Person): Promise<number> {
 }
 const mine = async (who: Person) => (await who.get('/admin/inbox')).body.meta.mine;
 const makeTicket = async (db: Db) =>
-  (await db.insert(tickets).values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu se prijaviti.' }).returning())[0]?.id ?? 0;
+  (
+    await db
+      .insert(tickets)
+      .values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu se prijaviti.' })
+      .returning()
+  )[0]?.id ?? 0;
 
 describe('a decision', () => {
-  test('waits ten seconds: nothing leaves the house, the case is off the list, and then it is carried out once', async ({ as, db, jobs }) => {
+  test('waits ten seconds: nothing leaves the house, the case is off the list, and then it is carried out once', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await pending(db, ana);
     await maja.post(`/admin/inbox/job_post/${id}/claim`);
-    const answer = await maja.post(url, { kind: 'job_post', id, act: 'decline', reason: 'Nejasan opis', text: 'Dopišite mjere.' });
+    const answer = await maja.post(url, {
+      kind: 'job_post',
+      id,
+      act: 'decline',
+      reason: 'Nejasan opis',
+      text: 'Dopišite mjere.',
+    });
     expect(answer).toHaveStatus(201);
     const { undo_until } = answer.body.data;
     expect(Date.parse(undo_until) - Date.now()).toBeGreaterThan(8000);
     expect((await maja.get('/admin/inbox?kind=job_post')).body.data).toEqual([]);
     await jobs.runDue();
-    expect([await statusOf(db, id), (await toldTo(db, ana)).length, (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0, 0]);
-    expect(await mine(maja)).toMatchObject([{ kind: 'job_post', subject_id: id, act: 'decline', failed: null }]);
+    expect([
+      await statusOf(db, id),
+      (await toldTo(db, ana)).length,
+      (await actsOn(db, 'job_post', id)).length,
+    ]).toEqual(['pending', 0, 0]);
+    expect(await mine(maja)).toMatchObject([
+      { kind: 'job_post', subject_id: id, act: 'decline', failed: null },
+    ]);
 
     await jobs.runDue({ early: true });
     await jobs.runDue({ early: true });
     expect(await statusOf(db, id)).toBe('declined');
     expect(await actsOn(db, 'job_post', id)).toMatchObject([
-      { action: 'job_post.decline', actorId: maja.id, reason: 'Nejasan opis', network: expect.stringMatching(/^10\./) },
+      {
+        action: 'job_post.decline',
+        actorId: maja.id,
+        reason: 'Nejasan opis',
+        network: expect.stringMatching(/^10\./),
+      },
     ]);
     expect(await toldTo(db, ana)).toHaveLength(1);
     expect(await mine(maja)).toEqual([]);
     expect(await db.select().from(inboxDecisions)).toMatchObject([{ state: 'done', told: null }]);
-    expect((await maja.get('/admin/inbox')).body.meta).toMatchObject({ decided_today: 1, median_wait_seconds: expect.any(Number) });
+    expect((await maja.get('/admin/inbox')).body.meta).toMatchObject({
+      decided_today: 1,
+      median_wait_seconds: expect.any(Number),
+    });
   });
 
   test('can be undone until then: the case waits again, as before', async ({ as, db, jobs }) => {
@@ -60,7 +94,9 @@ describe('a decision', () => {
     const decision = (await maja.post(url, { kind: 'job_post', id, act: 'approve' })).body.data.id;
     expect(await sanja.post(`${url}/undo`, { ids: [decision] }), 'another’s').toHaveStatus(404);
     expect(await maja.post(`${url}/undo`, { ids: [] })).toBe422('ids');
-    expect((await maja.post(`${url}/undo`, { ids: [decision] })).body.data).toEqual({ undone: [{ kind: 'job_post', subject_id: id }] });
+    expect((await maja.post(`${url}/undo`, { ids: [decision] })).body.data).toEqual({
+      undone: [{ kind: 'job_post', subject_id: id }],
+    });
     await jobs.runDue({ early: true });
     expect([await statusOf(db, id), (await actsOn(db, 'job_post', id)).length]).toEqual(['pending', 0]);
     expect((await maja.get('/admin/inbox')).body.data).toMatchObject([{ kind: 'job_post', id }]);
@@ -96,7 +132,8 @@ describe('a decision', () => {
     ['ticket', 'answer', 'answer'],
   ] as const)('about %s, to %s, has to have its %s', async ([kind, act, field], { as }) => {
     const maja = await as('moderator');
-    for (const said of [{}, { [field]: '' }, { [field]: ' a ' }]) expect(await maja.post(url, { kind, id: 1, act, ...said })).toBe422(field);
+    for (const said of [{}, { [field]: '' }, { [field]: ' a ' }])
+      expect(await maja.post(url, { kind, id: 1, act, ...said })).toBe422(field);
     expect(await maja.post(`${url}/together`, { kind, ids: [1], act })).toBe422(field);
   });
 
@@ -110,9 +147,13 @@ describe('a decision', () => {
   test('of two at once is one; the second learns whose', async ({ as, db, jobs }) => {
     const id = await pending(db, await as('client'));
     const people = [await as('moderator'), await as('superadmin')];
-    const answers = await Promise.all(people.map((one) => one.post(url, { kind: 'job_post', id, act: 'approve' })));
+    const answers = await Promise.all(
+      people.map((one) => one.post(url, { kind: 'job_post', id, act: 'approve' })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(/^Posao je već pregledan: (Maja Moderator|Sanja Glavna), upravo\.$/);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      /^Posao je već pregledan: (Maja Moderator|Sanja Glavna), upravo\.$/,
+    );
     await jobs.runDue({ early: true });
     expect(await actsOn(db, 'job_post', id)).toHaveLength(1);
   });
@@ -133,41 +174,64 @@ describe('a decision', () => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id);
     const [about, person] = [
-      (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id,
+      (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data
+        .id,
       (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' })).body.data.id,
     ];
-    expect((await maja.get(`/admin/inbox/report/${about}`)).body.data.acts).toEqual(['close', 'remove', 'warn']);
+    expect((await maja.get(`/admin/inbox/report/${about}`)).body.data.acts).toEqual([
+      'close',
+      'remove',
+      'warn',
+    ]);
     expect((await maja.get(`/admin/inbox/report/${person}`)).body.data.acts).toEqual(['close', 'warn']);
     const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
     expect(await maja.post(url, { ...said, id: person })).toHaveStatus(422);
     expect(await maja.post(url, { ...said, id: about })).toHaveStatus(201);
     await jobs.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('inactive');
-    expect((await ivo.get('/me/decisions')).body.data).toMatchObject([{ measure: 'remove', reason: 'Lažan upit.' }]);
+    expect((await ivo.get('/me/decisions')).body.data).toMatchObject([
+      { measure: 'remove', reason: 'Lažan upit.' },
+    ]);
   });
 
   test('about an appeal is another person’s', async ({ as, db, jobs }) => {
-    const [ana, ivo, maja, marko] = [await as('client'), await as('worker'), await as('moderator'), await as('moderator')];
+    const [ana, ivo, maja, marko] = [
+      await as('client'),
+      await as('worker'),
+      await as('moderator'),
+      await as('moderator'),
+    ];
     const post = await makePost(db, ivo.id);
-    const report = (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
+    const report = (
+      await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })
+    ).body.data.id;
     await maja.post(`/admin/reports/${report}/close`, { reason: 'Lažan upit.', measure: 'remove' });
     const [statement] = (await ivo.get('/me/decisions')).body.data;
     await ivo.post(`/decisions/${statement.id}/appeal`, { text: 'Upit je stvaran i čeka majstora.' });
     const [waiting] = (await marko.get('/admin/inbox?kind=appeal')).body.data;
-    expect(waiting).toMatchObject({ kind: 'appeal', title: 'Uklonjen sadržaj', note: 'Posao, na koga se odnosi' });
+    expect(waiting).toMatchObject({
+      kind: 'appeal',
+      title: 'Uklonjen sadržaj',
+      note: 'Posao, na koga se odnosi',
+    });
     expect((await maja.get(`/admin/inbox/appeal/${waiting.id}`)).body.data.can.decide).toBe(false);
     const said = { kind: 'appeal', id: waiting.id, act: 'reversed', answer: 'Imate pravo, upit je vraćen.' };
     expect(await maja.post(url, said)).toHaveStatus(403);
     expect(await marko.post(url, said)).toHaveStatus(201);
     await jobs.runDue({ early: true });
     expect(await statusOf(db, post)).toBe('active');
-    expect((await ivo.get('/me/decisions')).body.data[0].appeal).toMatchObject({ status: 'reversed', answer: said.answer });
+    expect((await ivo.get('/me/decisions')).body.data[0].appeal).toMatchObject({
+      status: 'reversed',
+      answer: said.answer,
+    });
   });
 
   test('of support answers a message by mail, after the ten seconds', async ({ as, db, jobs, outbox }) => {
     const id = await makeTicket(db);
     const petra = await as('support');
-    expect(await petra.post(url, { kind: 'ticket', id, act: 'answer', answer: 'Poslali smo Vam novu poveznicu.' })).toHaveStatus(201);
+    expect(
+      await petra.post(url, { kind: 'ticket', id, act: 'answer', answer: 'Poslali smo Vam novu poveznicu.' }),
+    ).toHaveStatus(201);
     expect(await outbox.all('ana@test.hr')).toEqual([]);
     await jobs.runDue({ early: true });
     expect(await outbox.all('ana@test.hr')).toHaveLength(1);
@@ -175,21 +239,37 @@ describe('a decision', () => {
   });
 });
 
-test('what was decided today counts wherever it was decided, as in the overview; what can be taken back counts until then', async ({ as, db, jobs }) => {
-  const [maja, ana, ivo, eva] = [await as('superadmin'), await as('client'), await as('worker'), await as('client', 'Eva')];
+test('what was decided today counts wherever it was decided, as in the overview; what can be taken back counts until then', async ({
+  as,
+  db,
+  jobs,
+}) => {
+  const [maja, ana, ivo, eva] = [
+    await as('superadmin'),
+    await as('client'),
+    await as('worker'),
+    await as('client', 'Eva'),
+  ];
   const sums = async () => {
     const { decided_today, median_wait_seconds } = (await maja.get('/admin/inbox')).body.meta;
     await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
     const { waits } = (await maja.get('/admin/overview?days=7')).body.meta;
-    return [decided_today, waits.reduce((sum: number, one: { decided: number }) => sum + one.decided, 0), median_wait_seconds];
+    return [
+      decided_today,
+      waits.reduce((sum: number, one: { decided: number }) => sum + one.decided, 0),
+      median_wait_seconds,
+    ];
   };
   // Of the tests before.
   await db.execute(sql`delete from inbox_decisions`);
   const [before = 0, overview] = await sums();
   expect(before).toBe(overview);
-  await maja.post(`/admin/ads/${await makeAd(db, { status: 'pending', submittedAt: new Date(Date.now() - 3_600_000) })}/approve`);
+  await maja.post(
+    `/admin/ads/${await makeAd(db, { status: 'pending', submittedAt: new Date(Date.now() - 3_600_000) })}/approve`,
+  );
   await maja.post(`/admin/tickets/${await makeTicket(db)}/close`, {});
-  const first = (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' })).body.data.id;
+  const first = (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' }))
+    .body.data.id;
   await eva.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam' });
   await maja.post(`/admin/reports/${first}/close`, { reason: 'Nema povrede.' });
   expect((await sums()).slice(0, 2)).toEqual([before + 3, before + 3]);
@@ -207,7 +287,11 @@ test('what was decided today counts wherever it was decided, as in the overview;
   expect((await sums())[0]).toBe(before + 3);
 });
 
-test('several are decided together: each with its entry in the log, the refused ones named', async ({ as, db, jobs }) => {
+test('several are decided together: each with its entry in the log, the refused ones named', async ({
+  as,
+  db,
+  jobs,
+}) => {
   const [maja, sanja] = [await as('moderator'), await as('superadmin')];
   const [one, two, taken, gone] = [
     await makeAd(db, { status: 'pending' }),
@@ -226,7 +310,10 @@ test('several are decided together: each with its entry in the log, the refused 
     { id: gone, message: expect.stringContaining('Oglas je već riješen') },
   ]);
   await jobs.runDue({ early: true });
-  for (const id of [one, two]) expect(await actsOn(db, 'ad', id)).toMatchObject([{ action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' }]);
+  for (const id of [one, two])
+    expect(await actsOn(db, 'ad', id)).toMatchObject([
+      { action: 'ad.decline', actorId: maja.id, reason: 'Slika nije čitljiva.' },
+    ]);
   for (const id of [taken, gone]) expect(await actsOn(db, 'ad', id)).toEqual([]);
   expect(await maja.post(`${url}/together`, { ...said, ids: [] })).toBe422('ids');
 });

@@ -20,7 +20,13 @@ export interface Described {
 type Named = { id: number; title: string; note: string };
 type Describe = (db: DbOrTx, ids: number[]) => Promise<Named[]>;
 
-const subjects = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka', ad: 'Oglas' } as const;
+const subjects = {
+  job_post: 'Posao',
+  user: 'Profil',
+  review: 'Ocjena',
+  message: 'Poruka',
+  ad: 'Oglas',
+} as const;
 
 const describe: Record<InboxKindName, Describe> = {
   job_post: async (db, ids) =>
@@ -30,12 +36,24 @@ const describe: Record<InboxKindName, Describe> = {
         join job_types k on k.id = p.job_type_id left join counties c on c.id = p.county_id left join towns g on g.id = p.town_id where p.id in ${ids}`)
     ).rows,
   async ad(db, ids) {
-    const rows = await db.select({ id: ads.id, title: ads.title, wanted: ads.desiredImpressions }).from(ads).where(inArray(ads.id, ids));
-    return rows.map(({ id, title, wanted }) => ({ id, title, note: count(wanted, accountNouns.prikazivanje) }));
+    const rows = await db
+      .select({ id: ads.id, title: ads.title, wanted: ads.desiredImpressions })
+      .from(ads)
+      .where(inArray(ads.id, ids));
+    return rows.map(({ id, title, wanted }) => ({
+      id,
+      title,
+      note: count(wanted, accountNouns.prikazivanje),
+    }));
   },
   // An open one stands for all of its thing.
   async report(db, ids) {
-    const { rows } = await db.execute<{ id: number; type: keyof typeof subjects; n: number; reasons: (keyof typeof reportReasons)[] }>(sql`
+    const { rows } = await db.execute<{
+      id: number;
+      type: keyof typeof subjects;
+      n: number;
+      reasons: (keyof typeof reportReasons)[];
+    }>(sql`
       select t.id, t.subject_type as type, coalesce(o.n, 1) as n, coalesce(o.reasons, array[t.reason]) as reasons from ${reports} t
       cross join lateral (select sum(n)::int as n, array_agg(reason order by n desc, reason) as reasons from (
         select e.reason, count(*) as n from ${reports} e
@@ -49,7 +67,12 @@ const describe: Record<InboxKindName, Describe> = {
   },
   async appeal(db, ids) {
     const rows = await db
-      .select({ id: appeals.id, about: decisions.subjectType, measure: decisions.measure, report: appeals.reportId })
+      .select({
+        id: appeals.id,
+        about: decisions.subjectType,
+        measure: decisions.measure,
+        report: appeals.reportId,
+      })
       .from(appeals)
       .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
       .where(inArray(appeals.id, ids));
@@ -66,13 +89,19 @@ const describe: Record<InboxKindName, Describe> = {
         from trade_checks k join users u on u.id = k.user_id where k.id in ${ids}`)
     ).rows,
   async ticket(db, ids) {
-    const rows = await db.select({ id: tickets.id, topic: tickets.topic }).from(tickets).where(inArray(tickets.id, ids));
+    const rows = await db
+      .select({ id: tickets.id, topic: tickets.topic })
+      .from(tickets)
+      .where(inArray(tickets.id, ids));
     return rows.map(({ id, topic }) => ({ id, title: ticketTopics[topic], note: numberOf(id) }));
   },
 };
 
 /** What these cases are called; one statement for each kind among them. A case that is gone is missing. */
-export async function describeAll(db: DbOrTx, cases: readonly { kind: InboxKindName; id: number }[]): Promise<Map<string, Described>> {
+export async function describeAll(
+  db: DbOrTx,
+  cases: readonly { kind: InboxKindName; id: number }[],
+): Promise<Map<string, Described>> {
   const byKind = [...Map.groupBy(cases, ({ kind }) => kind)];
   const found = await Promise.all(
     byKind.map(async ([kind, some]) =>

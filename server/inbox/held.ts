@@ -33,18 +33,33 @@ interface Made {
 
 /** Notes a decision to be carried out; undefined if the case has one already. A parallel decision waits for the first. */
 export async function hold(tx: Tx, actor: Actor, { seconds, ...made }: Made): Promise<HeldRow | undefined> {
-  const values = { ...made, actorId: actor.id, network: actor.address ?? null, dueAt: new Date(made.madeAt.getTime() + seconds * 1000) };
+  const values = {
+    ...made,
+    actorId: actor.id,
+    network: actor.address ?? null,
+    dueAt: new Date(made.madeAt.getTime() + seconds * 1000),
+  };
   const [row] = await tx.insert(inboxDecisions).values(values).onConflictDoNothing().returning();
   return row;
 }
 
 /** Who decided a case that is not carried out yet. */
-export async function holderOf(tx: DbOrTx, kind: InboxKindName, subjectId: number): Promise<{ name: string | null; at: Date } | undefined> {
+export async function holderOf(
+  tx: DbOrTx,
+  kind: InboxKindName,
+  subjectId: number,
+): Promise<{ name: string | null; at: Date } | undefined> {
   const [row] = await tx
     .select({ name: users.name, at: inboxDecisions.madeAt })
     .from(inboxDecisions)
     .leftJoin(users, eq(users.id, inboxDecisions.actorId))
-    .where(and(eq(inboxDecisions.kind, kind), eq(inboxDecisions.subjectId, subjectId), inArray(inboxDecisions.state, ['held', 'carrying'])));
+    .where(
+      and(
+        eq(inboxDecisions.kind, kind),
+        eq(inboxDecisions.subjectId, subjectId),
+        inArray(inboxDecisions.state, ['held', 'carrying']),
+      ),
+    );
   return row;
 }
 
@@ -64,13 +79,15 @@ export async function begin(db: Db, id: number): Promise<{ row: HeldRow; again: 
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(inboxDecisions).where(eq(inboxDecisions.id, id)).for('update');
     if (row?.state !== 'held' && row?.state !== 'carrying') return undefined;
-    if (row.state === 'held') await tx.update(inboxDecisions).set({ state: 'carrying' }).where(eq(inboxDecisions.id, id));
+    if (row.state === 'held')
+      await tx.update(inboxDecisions).set({ state: 'carrying' }).where(eq(inboxDecisions.id, id));
     return { row, again: row.state === 'carrying' };
   });
 }
 
 /** What was told is in the log by then. */
-export const finish = (db: Db, id: number) => db.update(inboxDecisions).set({ state: 'done', told: null }).where(eq(inboxDecisions.id, id));
+export const finish = (db: Db, id: number) =>
+  db.update(inboxDecisions).set({ state: 'done', told: null }).where(eq(inboxDecisions.id, id));
 
 /** The case waits again, and its decider is told why. */
 export const fail = (db: Db, { id, told }: HeldRow, failure: string) =>
@@ -84,11 +101,20 @@ export const forgetTitles = (db: Db) =>
   db
     .update(inboxDecisions)
     .set({ told: null })
-    .where(and(eq(inboxDecisions.state, 'failed'), isNotNull(inboxDecisions.told), lt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`)));
+    .where(
+      and(
+        eq(inboxDecisions.state, 'failed'),
+        isNotNull(inboxDecisions.told),
+        lt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`),
+      ),
+    );
 
 /** One's own that can still be taken back, and those of the last hour that could not be carried out. */
 export async function openOf(db: Db, actor: Actor): Promise<InboxDecision[]> {
-  const recent = and(eq(inboxDecisions.actorId, actor.id), gt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`));
+  const recent = and(
+    eq(inboxDecisions.actorId, actor.id),
+    gt(inboxDecisions.madeAt, sql`now() - interval '1 hour'`),
+  );
   const rows = await db
     .select()
     .from(inboxDecisions)

@@ -17,31 +17,72 @@ async function oneOfEach(db: Db, as: As) {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const post = await makePost(db, ana.id, { status: 'pending', submittedAt: ago(10) });
   const ad = await makeAd(db, { status: 'pending', submittedAt: ago(20) });
-  const report = { reporterId: ana.id, subjectType: 'user' as const, subjectId: ivo.id, subjectUserId: ivo.id, snapshot: { name: 'Ivo' } };
+  const report = {
+    reporterId: ana.id,
+    subjectType: 'user' as const,
+    subjectId: ivo.id,
+    subjectUserId: ivo.id,
+    snapshot: { name: 'Ivo' },
+  };
   const [spam] = await db
     .insert(reports)
     .values({ ...report, reason: 'spam', createdAt: ago(30) })
     .returning({ id: reports.id });
   const [fraud] = await db
     .insert(reports)
-    .values({ ...report, reporterId: ivo.id, subjectId: ana.id, subjectUserId: ana.id, reason: 'fraud', createdAt: ago(1) })
+    .values({
+      ...report,
+      reporterId: ivo.id,
+      subjectId: ana.id,
+      subjectUserId: ana.id,
+      reason: 'fraud',
+      createdAt: ago(1),
+    })
     .returning({ id: reports.id });
   const [check] = await db
     .insert(tradeChecks)
-    .values({ userId: ivo.id, oib: '', documentKey: 'private/none', documentType: 'application/pdf', createdAt: ago(40) })
+    .values({
+      userId: ivo.id,
+      oib: '',
+      documentKey: 'private/none',
+      documentType: 'application/pdf',
+      createdAt: ago(40),
+    })
     .returning({ id: tradeChecks.id });
   const [ticket] = await db
     .insert(tickets)
-    .values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.', createdAt: ago(50) })
+    .values({
+      topic: 'racun',
+      name: 'Ana',
+      email: 'ana@test.hr',
+      message: 'Ne mogu promijeniti email.',
+      createdAt: ago(50),
+    })
     .returning({ id: tickets.id });
-  return { ana, ivo, post, ad, spam: spam?.id ?? 0, fraud: fraud?.id ?? 0, check: check?.id ?? 0, ticket: ticket?.id ?? 0 };
+  return {
+    ana,
+    ivo,
+    post,
+    ad,
+    spam: spam?.id ?? 0,
+    fraud: fraud?.id ?? 0,
+    check: check?.id ?? 0,
+    ticket: ticket?.id ?? 0,
+  };
 }
 
 // Each test has the inbox for itself.
-test.beforeEach(({ db }) => db.execute('truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports, trade_checks cascade'));
+test.beforeEach(({ db }) =>
+  db.execute(
+    'truncate inbox_decisions, inbox_claims, job_posts, ads, tickets, reports, trade_checks cascade',
+  ),
+);
 
 const keysOf = (rows: InboxRow[]) => rows.map(({ kind, id }) => `${kind} ${id}`);
-const list = async (who: Person, query = ''): Promise<{ data: InboxRow[]; meta: { next: string | null; total: number; counts: object } }> =>
+const list = async (
+  who: Person,
+  query = '',
+): Promise<{ data: InboxRow[]; meta: { next: string | null; total: number; counts: object } }> =>
   (await who.get(`/admin/inbox${query}`)).body;
 
 describe('the list', () => {
@@ -49,10 +90,25 @@ describe('the list', () => {
     const { post, ad, spam, fraud, ticket, check } = await oneOfEach(db, as);
     const maja = await as('moderator');
     const { data, meta } = await list(maja);
-    const slow = [`ticket ${ticket}`, `trade_check ${check}`, `report ${spam}`, `ad ${ad}`, `job_post ${post}`];
+    const slow = [
+      `ticket ${ticket}`,
+      `trade_check ${check}`,
+      `report ${spam}`,
+      `ad ${ad}`,
+      `job_post ${post}`,
+    ];
     expect(keysOf(data)).toEqual([`report ${fraud}`, ...slow]);
-    expect(meta).toMatchObject({ next: null, total: 6, counts: { job_post: 1, ad: 1, report: 2, trade_check: 1, ticket: 1 } });
-    expect(data[0]).toMatchObject({ urgent: true, title: 'Prijevara ili lažno predstavljanje', note: 'Profil', claim: null });
+    expect(meta).toMatchObject({
+      next: null,
+      total: 6,
+      counts: { job_post: 1, ad: 1, report: 2, trade_check: 1, ticket: 1 },
+    });
+    expect(data[0]).toMatchObject({
+      urgent: true,
+      title: 'Prijevara ili lažno predstavljanje',
+      note: 'Profil',
+      claim: null,
+    });
     expect(keysOf((await list(maja, '?order=najstarije')).data)).toEqual([...slow, `report ${fraud}`]);
     expect(keysOf((await list(maja, '?urgent=1')).data)).toEqual([`report ${fraud}`]);
     expect(keysOf((await list(maja, '?kind=ad')).data)).toEqual([`ad ${ad}`]);
@@ -82,8 +138,12 @@ describe('the list', () => {
     expect(await petra.get(`/admin/inbox/job_post/${post}`)).toHaveStatus(403);
     expect(await petra.post(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(403);
     expect(await petra.delete(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(403);
-    expect(await petra.post('/admin/inbox/decisions', { kind: 'job_post', id: post, act: 'approve' })).toHaveStatus(403);
-    expect(await petra.post('/admin/inbox/decisions/together', { kind: 'job_post', ids: [post], act: 'approve' })).toHaveStatus(403);
+    expect(
+      await petra.post('/admin/inbox/decisions', { kind: 'job_post', id: post, act: 'approve' }),
+    ).toHaveStatus(403);
+    expect(
+      await petra.post('/admin/inbox/decisions/together', { kind: 'job_post', ids: [post], act: 'approve' }),
+    ).toHaveStatus(403);
     expect(await petra.get(`/admin/inbox/ticket/${ticket}`)).toHaveStatus(200);
   });
 
@@ -98,7 +158,8 @@ describe('the list', () => {
       who.post('/admin/inbox/decisions/undo', { ids: [1] }),
     ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
-    for (const part of ['client', 'finance'] as const) for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
+    for (const part of ['client', 'finance'] as const)
+      for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
   });
 
   test('refuses what it does not know', async ({ as }) => {
@@ -106,7 +167,15 @@ describe('the list', () => {
     expect(await maja.get('/admin/inbox?kind=lost')).toBe422('kind');
     expect(await maja.get('/admin/inbox?after=x')).toBe422('after');
     expect(await maja.get('/admin/inbox?order=brzo')).toBe422('order');
-    for (const path of ['lost/1', 'ad/x', 'ad/999999', 'report/999999', 'job_post/999999', 'trade_check/999999', 'ticket/999999'])
+    for (const path of [
+      'lost/1',
+      'ad/x',
+      'ad/999999',
+      'report/999999',
+      'job_post/999999',
+      'trade_check/999999',
+      'ticket/999999',
+    ])
       expect(await maja.get(`/admin/inbox/${path}`), path).toHaveStatus(404);
     expect(await maja.post('/admin/inbox/ad/999999/claim')).toHaveStatus(404);
   });
@@ -127,7 +196,10 @@ describe('a claim', () => {
   test('is one person’s; others see whose, and may not decide', async ({ as, db }) => {
     const { post } = await oneOfEach(db, as);
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
-    expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({ id: maja.id, mine: true });
+    expect((await maja.post(`/admin/inbox/job_post/${post}/claim`)).body.data.claim).toMatchObject({
+      id: maja.id,
+      mine: true,
+    });
     expect(await maja.post(`/admin/inbox/job_post/${post}/claim`)).toHaveStatus(200);
     expect(keysOf((await list(maja, '?mine=1')).data)).toEqual([`job_post ${post}`]);
     expect(keysOf((await list(sanja, '?mine=1')).data)).toEqual([]);
@@ -152,8 +224,14 @@ describe('a claim', () => {
     const [maja, sanja] = [await as('moderator'), await as('superadmin')];
     await maja.post(`/admin/inbox/ad/${ad}/claim`);
     await db.execute(`update inbox_claims set until = now() - interval '1 second'`);
-    expect((await sanja.get(`/admin/inbox/ad/${ad}`)).body.data).toMatchObject({ claim: null, can: { decide: true } });
-    expect((await sanja.post(`/admin/inbox/ad/${ad}/claim`)).body.data.claim).toMatchObject({ name: 'Sanja Glavna', mine: true });
+    expect((await sanja.get(`/admin/inbox/ad/${ad}`)).body.data).toMatchObject({
+      claim: null,
+      can: { decide: true },
+    });
+    expect((await sanja.post(`/admin/inbox/ad/${ad}/claim`)).body.data.claim).toMatchObject({
+      name: 'Sanja Glavna',
+      mine: true,
+    });
     expect((await maja.post(`/admin/inbox/ad/${ad}/claim`)).body.data.claim.mine).toBe(false);
   });
 

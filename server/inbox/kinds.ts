@@ -38,7 +38,8 @@ interface Kind {
 const reasonOf = ({ reason = '' }: DecisionText) => reason;
 
 /** The number of a case, whichever of its rows was named. */
-export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> => (await kinds[kind].knownBy?.(db, id)) ?? id;
+export const knownBy = async (db: DbOrTx, kind: InboxKindName, id: number): Promise<number> =>
+  (await kinds[kind].knownBy?.(db, id)) ?? id;
 
 /** The rows that are this case. */
 export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Promise<number[]> =>
@@ -46,11 +47,14 @@ export const rowsOf = async (db: DbOrTx, id: number, content: InboxContent): Pro
 
 /** The acts that fit this case. */
 export const actsOf = (content: InboxContent): string[] =>
-  inboxKinds[content.kind].acts.map(({ key }) => key).filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
+  inboxKinds[content.kind].acts
+    .map(({ key }) => key)
+    .filter((key) => kinds[content.kind].possible?.(content, key) ?? true);
 
 /** Whether something in a case is marked as a phone number. */
 export function marksPhone(content: InboxContent, found: readonly Finding[]): boolean {
-  if (content.kind === 'job_post') return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);
+  if (content.kind === 'job_post')
+    return content.item.checks.some(({ key, ok }) => key === 'phone_in_text' && !ok);
   return found.some(({ signal, reason }) => signal === 'contact' && namesPhone(reason));
 }
 
@@ -61,20 +65,24 @@ export const kinds: Record<InboxKindName, Kind> = {
     decided: 'Posao je već pregledan',
     show: async ({ db }, actor, id) => ({ kind: 'job_post', item: await caseOf(db, actor, id) }),
     carry: (parts, actor, id, act, { reason, text }) =>
-      act === 'approve' ? decide(parts, actor, id, act) : decide(parts, actor, id, act as 'decline' | 'deactivate', { reason, text }),
+      act === 'approve'
+        ? decide(parts, actor, id, act)
+        : decide(parts, actor, id, act as 'decline' | 'deactivate', { reason, text }),
   },
   ad: {
     reasons: 'ad_decline',
     decided: 'Oglas je već riješen',
     show: async ({ db }, actor, id) => ({ kind: 'ad', item: await getAd(db, { actor }, id) }),
-    carry: (parts, actor, id, act, told) => decideAd(parts, actor, id, act === 'approve' ? { act } : { act: 'decline', reason: reasonOf(told) }),
+    carry: (parts, actor, id, act, told) =>
+      decideAd(parts, actor, id, act === 'approve' ? { act } : { act: 'decline', reason: reasonOf(told) }),
   },
   report: {
     reasons: 'report',
     decided: 'Prijava je već zaključena',
     knownBy: caseOfReport,
     show: async ({ db }, _actor, id) => ({ kind: 'report', ...(await reportById(db, id)) }),
-    possible: (content, act) => act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
+    possible: (content, act) =>
+      act === 'close' || (content.kind === 'report' && measuresOf(content.item).includes(act as Measure)),
     carry: (parts, actor, id, act, told) =>
       closeReport(parts, actor, id, {
         measure: act === 'close' ? 'none' : (act as 'remove' | 'warn'),
@@ -89,7 +97,8 @@ export const kinds: Record<InboxKindName, Kind> = {
     decided: 'O žalbi je već odlučeno',
     show: async ({ db }, actor, id) => ({ kind: 'appeal', item: await appealById(db, actor, id) }),
     about: (content) => (content.kind === 'appeal' ? (content.item.decision.decided_by?.id ?? 0) : 0),
-    carry: (parts, actor, id, act, { answer = '' }) => decideAppeal(parts, actor, id, { outcome: act as 'upheld' | 'reversed', answer }),
+    carry: (parts, actor, id, act, { answer = '' }) =>
+      decideAppeal(parts, actor, id, { outcome: act as 'upheld' | 'reversed', answer }),
   },
   trade_check: {
     reasons: 'trade_check',
@@ -97,12 +106,18 @@ export const kinds: Record<InboxKindName, Kind> = {
     show: async ({ db, keys }, _actor, id) => ({ kind: 'trade_check', item: await checkById(db, keys, id) }),
     about: (content) => (content.kind === 'trade_check' ? content.item.user.id : 0),
     carry: (parts, actor, id, act, told) =>
-      decideCheck(parts, actor, id, act === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) }),
+      decideCheck(
+        parts,
+        actor,
+        id,
+        act === 'approve' ? { status: 'approved' } : { status: 'declined', reason: reasonOf(told) },
+      ),
   },
   ticket: {
     reasons: 'ticket',
     decided: 'Na poruku je već odgovoreno',
     show: async ({ db }, _actor, id) => ({ kind: 'ticket', item: await ticketById(db, id) }),
-    carry: (parts, actor, id, act, { answer = '' }) => closeTicket(parts, actor, id, act === 'answer' ? answer : null),
+    carry: (parts, actor, id, act, { answer = '' }) =>
+      closeTicket(parts, actor, id, act === 'answer' ? answer : null),
   },
 };

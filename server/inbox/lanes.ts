@@ -14,7 +14,10 @@ export interface Lane {
 }
 
 /** Reports of one thing are one case, known by the first that is open. */
-const sameThing = (other: string) => sql.raw(`${other}.status = 'open' and ${other}.subject_type = t.subject_type and ${other}.subject_id = t.subject_id`);
+const sameThing = (other: string) =>
+  sql.raw(
+    `${other}.status = 'open' and ${other}.subject_type = t.subject_type and ${other}.subject_id = t.subject_id`,
+  );
 const firstOfThing = sql`not exists (select from reports e where ${sameThing('e')} and e.id < t.id)`;
 /** Somebody may be losing money or peace meanwhile, or a program noticed enough about one of them. */
 const urgentThing = sql`exists (select from reports o where ${sameThing('o')}
@@ -40,7 +43,13 @@ export const lanes: readonly Lane[] = [
   { ...ads, urgent: false, waits: sql`${ads.waits} and not ${noticed('ad')}` },
   { ...reports, urgent: true, waits: sql`${reports.waits} and ${firstOfThing} and ${urgentThing}` },
   { ...reports, urgent: false, waits: sql`${reports.waits} and ${firstOfThing} and not ${urgentThing}` },
-  { kind: 'appeal', urgent: false, table: sql`appeals t`, since: sql`t.created_at`, waits: sql`t.status = 'open'` },
+  {
+    kind: 'appeal',
+    urgent: false,
+    table: sql`appeals t`,
+    since: sql`t.created_at`,
+    waits: sql`t.status = 'open'`,
+  },
   { ...checks, urgent: true, waits: sql`${checks.waits} and ${noticed('trade_check')}` },
   { ...checks, urgent: false, waits: sql`${checks.waits} and not ${noticed('trade_check')}` },
   { ...tickets, urgent: true, waits: sql`t.closed_at is null and ${urgentTicket}` },

@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { type InboxKindName, type InboxOrder, inboxKinds, inboxOrders, kindNames } from '#contract/inbox-kinds.ts';
+import {
+  type InboxKindName,
+  type InboxOrder,
+  inboxKinds,
+  inboxOrders,
+  kindNames,
+} from '#contract/inbox-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import type { Db, DbOrTx } from '../platform/db/pool.ts';
 import { type Actor, actorCan } from '../platform/session/actor.ts';
@@ -22,18 +28,21 @@ export interface Asked {
 }
 
 /** The kinds that this person may decide. */
-export const kindsOf = (actor: Actor): InboxKindName[] => kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
+export const kindsOf = (actor: Actor): InboxKindName[] =>
+  kindNames.filter((kind) => actorCan(actor, inboxKinds[kind].ability));
 
 const placeOf = (kind: InboxKindName) => kindNames.indexOf(kind);
 const rankOf = (order: InboxOrder, urgent: boolean) => (inboxOrders[order].urgentFirst && !urgent ? 1 : 0);
 
 /** Where a page ends: what the order compares, so that the next page begins behind it whatever was decided meanwhile. */
-const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) => [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');
+const markOf = (order: InboxOrder, { kind, id, since, urgent }: Waiting) =>
+  [rankOf(order, urgent), since.getTime(), placeOf(kind), id].join('.');
 
 function readMark(mark: string): [rank: number, since: Date, kind: number, id: number] {
   const parts = /^([01])\.(\d{1,15})\.(\d{1,3})\.(\d{1,10})$/.exec(mark)?.slice(1).map(Number);
   const [rank = 0, since = 0, kind = 0, id = 0] = parts ?? [];
-  if (!parts || since > 8.64e15 || id > 2_147_483_647) throw new AppError('invalid', { fields: { after: ['Polje Nastavak nije ispravno.'] } });
+  if (!parts || since > 8.64e15 || id > 2_147_483_647)
+    throw new AppError('invalid', { fields: { after: ['Polje Nastavak nije ispravno.'] } });
   return [rank, new Date(since), kind, id];
 }
 
@@ -50,12 +59,21 @@ function behind(lane: Lane, order: InboxOrder, mark: string | undefined): SQL | 
 }
 
 /** One page of what waits: each lane gives its first ones by its own index, and only those are sorted together. */
-export async function pageOf(db: Db, actor: Actor, asked: Asked): Promise<{ rows: Waiting[]; next: string | null }> {
+export async function pageOf(
+  db: Db,
+  actor: Actor,
+  asked: Asked,
+): Promise<{ rows: Waiting[]; next: string | null }> {
   const allowed = kindsOf(actor).filter((kind) => asked.kind === undefined || asked.kind === kind);
   const mine = (kind: InboxKindName) =>
-    asked.mine ? sql`t.id in (select subject_id from inbox_claims where user_id = ${actor.id} and kind = ${kind} and until > now())` : sql`true`;
+    asked.mine
+      ? sql`t.id in (select subject_id from inbox_claims where user_id = ${actor.id} and kind = ${kind} and until > now())`
+      : sql`true`;
   const parts = lanes.flatMap((lane) => {
-    const rest = allowed.includes(lane.kind) && (!asked.urgent || lane.urgent) ? behind(lane, asked.order, asked.after) : null;
+    const rest =
+      allowed.includes(lane.kind) && (!asked.urgent || lane.urgent)
+        ? behind(lane, asked.order, asked.after)
+        : null;
     if (rest === null) return [];
     return sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, t.id, ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent,
       ${sql.raw(String(rankOf(asked.order, lane.urgent)))} as rank, ${sql.raw(String(placeOf(lane.kind)))} as place
@@ -72,7 +90,12 @@ export async function pageOf(db: Db, actor: Actor, asked: Asked): Promise<{ rows
 }
 
 /** A case that waits; undefined if it does not. `undecided`: nor is a decision about it on its way. */
-export async function waitingOne(db: DbOrTx, kind: InboxKindName, id: number, ask: { undecided?: boolean } = {}): Promise<Waiting | undefined> {
+export async function waitingOne(
+  db: DbOrTx,
+  kind: InboxKindName,
+  id: number,
+  ask: { undecided?: boolean } = {},
+): Promise<Waiting | undefined> {
   const free = ask.undecided ? undecided(kind) : sql`true`;
   const parts = lanes
     .filter((lane) => lane.kind === kind)
@@ -80,13 +103,18 @@ export async function waitingOne(db: DbOrTx, kind: InboxKindName, id: number, as
       (lane) =>
         sql`select ${lane.since} as since, ${sql.raw(String(lane.urgent))} as urgent from ${lane.table} where t.id = ${id} and ${lane.waits} and ${free}`,
     );
-  const { rows } = await db.execute<{ since: string; urgent: boolean }>(sql`${sql.join(parts, sql` union all `)}`);
+  const { rows } = await db.execute<{ since: string; urgent: boolean }>(
+    sql`${sql.join(parts, sql` union all `)}`,
+  );
   const [row] = rows;
   return row && { kind, id, since: new Date(row.since), urgent: row.urgent };
 }
 
 /** What waits now, by kind, with since when the oldest of it. */
-export async function waitingNow(db: Db, actor: Actor): Promise<{ kind: InboxKindName; n: number; oldest: Date | null }[]> {
+export async function waitingNow(
+  db: Db,
+  actor: Actor,
+): Promise<{ kind: InboxKindName; n: number; oldest: Date | null }[]> {
   const kinds = kindsOf(actor);
   if (kinds.length === 0) return [];
   const first = lanes
@@ -95,7 +123,10 @@ export async function waitingNow(db: Db, actor: Actor): Promise<{ kind: InboxKin
       (lane) =>
         sql`(select ${sql.raw(`'${lane.kind}'`)} as kind, ${lane.since} as since from ${lane.table} where ${lane.waits} and ${undecided(lane.kind)} order by ${lane.since}, t.id limit 1)`,
     );
-  const [counts, { rows }] = await Promise.all([countsOf(db, actor), db.execute<{ kind: InboxKindName; since: string }>(sql.join(first, sql` union all `))]);
+  const [counts, { rows }] = await Promise.all([
+    countsOf(db, actor),
+    db.execute<{ kind: InboxKindName; since: string }>(sql.join(first, sql` union all `)),
+  ]);
   return kinds.map((kind) => {
     const since = rows.filter((row) => row.kind === kind).map((row) => Date.parse(row.since));
     return { kind, n: counts[kind] ?? 0, oldest: since.length > 0 ? new Date(Math.min(...since)) : null };
@@ -110,7 +141,10 @@ export async function countsOf(db: Db, actor: Actor): Promise<Partial<Record<Inb
     sql.join(
       kinds.map((kind) => {
         const own = lanes.filter((lane) => lane.kind === kind);
-        const some = own.map((lane) => sql`(select from ${lane.table} where ${lane.waits} and ${undecided(kind)} limit ${limits.countCap})`);
+        const some = own.map(
+          (lane) =>
+            sql`(select from ${lane.table} where ${lane.waits} and ${undecided(kind)} limit ${limits.countCap})`,
+        );
         return sql`select ${sql.raw(`'${kind}'`)} as kind, count(*)::int as n from (${sql.join(some, sql` union all `)}) as counted`;
       }),
       sql` union all `,

@@ -16,14 +16,13 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const quiet = () => pause(750);
 
 const report = (db: Db, userId: number, subjectId: number, status: 'open' | 'closed' = 'open') =>
-  db.insert(reports).values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
+  db
+    .insert(reports)
+    .values({ reporterId: userId, subjectType: 'user', subjectId, reason: 'spam', snapshot: {}, status });
 
-test('what comes is told to everybody who decides, at each node once, however much comes together', { timeout: 60_000 }, async ({
-  as,
-  db,
-  address,
-  openNode,
-}) => {
+test('what comes is told to everybody who decides, at each node once, however much comes together', {
+  timeout: 60_000,
+}, async ({ as, db, address, openNode }) => {
   const { app } = await openNode();
   await app.listen({ port: 0, host: '127.0.0.1' });
   const there = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -49,15 +48,26 @@ test('what comes is told to everybody who decides, at each node once, however mu
   const draft = await makeAd(db, { status: 'awaiting_payment' });
   const comes: Record<string, () => Promise<unknown>> = {
     inquiry: () => makePost(db, ana.id, { status: 'pending' }),
-    'inquiry that was sent anew': () => db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
+    'inquiry that was sent anew': () =>
+      db.execute(sql`update job_posts set status = 'pending' where id = ${post}`),
     'paid ad': () => db.execute(sql`update ads set status = 'pending' where id = ${draft}`),
     report: () => report(db, ana.id, maja.id),
-    'report that an appeal opened': () => db.execute(sql`update reports set status = 'closed'; update reports set status = 'open'`),
-    'check of a trade': () => db.insert(tradeChecks).values({ userId: ana.id, oib: '', documentKey: 'private/none', documentType: 'application/pdf' }),
-    message: () => db.insert(tickets).values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.' }),
+    'report that an appeal opened': () =>
+      db.execute(sql`update reports set status = 'closed'; update reports set status = 'open'`),
+    'check of a trade': () =>
+      db
+        .insert(tradeChecks)
+        .values({ userId: ana.id, oib: '', documentKey: 'private/none', documentType: 'application/pdf' }),
+    message: () =>
+      db
+        .insert(tickets)
+        .values({ topic: 'racun', name: 'Ana', email: 'ana@test.hr', message: 'Ne mogu promijeniti email.' }),
     'case that turns out to be urgent': () =>
-      db.execute(sql`insert into signal_marks (kind, subject_id, seen_at, marks, urgent) values ('job_post', ${post}, now(), '{}', true)`),
-    'burst of them': () => Promise.all(Array.from({ length: 40 }, () => makePost(db, ana.id, { status: 'pending' }))),
+      db.execute(
+        sql`insert into signal_marks (kind, subject_id, seen_at, marks, urgent) values ('job_post', ${post}, now(), '{}', true)`,
+      ),
+    'burst of them': () =>
+      Promise.all(Array.from({ length: 40 }, () => makePost(db, ana.id, { status: 'pending' }))),
   };
   for (const [what, work] of Object.entries(comes)) expect(await told(work), what).toEqual(once);
 

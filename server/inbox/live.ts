@@ -22,4 +22,5 @@ export function openInbox({ realtime, cache }: Pick<FeatureParts, 'realtime' | '
 }
 
 /** Call it after the commit. */
-export const announce = (realtime: Realtime, change: InboxChange): void => realtime.publish(inboxChannel, inboxChanged, change);
+export const announce = (realtime: Realtime, change: InboxChange): void =>
+  realtime.publish(inboxChannel, inboxChanged, change);

@@ -12,19 +12,34 @@ import { mustDecide } from './service.ts';
  * Says that what was taken for a phone number is none, or is one after all; nothing happens if that is so already. Throws `forbidden`, `not_found`,
  * `moderation.already_decided`, `inbox.claimed`.
  */
-export async function sayPhone(parts: Parts, actor: Actor, kind: InboxKindName, named: number, { isPhone }: { isPhone: boolean }): Promise<void> {
+export async function sayPhone(
+  parts: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  named: number,
+  { isPhone }: { isPhone: boolean },
+): Promise<void> {
   mustDecide(actor, kind);
   if (kind !== 'job_post' && kind !== 'report') throw new AppError('not_found');
   const { db } = parts;
   const id = await knownBy(db, kind, named);
   const content = await kinds[kind].show(parts, actor, id);
-  if (!(await waitingOne(db, kind, id, { undecided: true }))) throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
+  if (!(await waitingOne(db, kind, id, { undecided: true })))
+    throw new AppError('moderation.already_decided', { text: `${kinds[kind].decided}.` });
   const claim = await claims.claimOn(db, actor, kind, id);
-  if (claim && !claim.mine) throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
+  if (claim && !claim.mine)
+    throw new AppError('inbox.claimed', { text: `Predmet je preuzeo drugi moderator: ${claim.name}.` });
   const rows = await rowsOf(db, id, content);
   const cleared = await signals.withoutPhone(db, kind, rows);
-  const said = isPhone ? cleared.size === 0 : !marksPhone(content, await signals.findingsOf(db, kind, ...rows));
+  const said = isPhone
+    ? cleared.size === 0
+    : !marksPhone(content, await signals.findingsOf(db, kind, ...rows));
   if (said) return;
   for (const row of rows) await signals.sayPhone(db, kind, row, { isPhone });
-  await db.transaction((tx) => recordAct(tx, actor, { action: isPhone ? 'signal.phone' : 'signal.not_phone', subject: { type: kind, id } }));
+  await db.transaction((tx) =>
+    recordAct(tx, actor, {
+      action: isPhone ? 'signal.phone' : 'signal.not_phone',
+      subject: { type: kind, id },
+    }),
+  );
 }

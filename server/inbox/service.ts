@@ -19,7 +19,8 @@ import * as decided from './waits.ts';
 export const { waits } = decided;
 export const { forgetTitles } = held;
 
-const isExamined = (kind: InboxKindName): kind is Examined => (examinedKinds as readonly InboxKindName[]).includes(kind);
+const isExamined = (kind: InboxKindName): kind is Examined =>
+  (examinedKinds as readonly InboxKindName[]).includes(kind);
 
 /** Throws `forbidden` for a kind that this person does not decide. */
 export function mustDecide(actor: Actor, kind: InboxKindName): void {
@@ -40,7 +41,18 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
   const data = rows.flatMap(({ kind, id, since, urgent }): InboxRow[] => {
     const name = names.get(`${kind} ${id}`);
     // Deleted between the two statements.
-    return name ? [{ kind, id, ...name, waiting_since: since.toISOString(), urgent, claim: taken.get(`${kind} ${id}`) ?? null }] : [];
+    return name
+      ? [
+          {
+            kind,
+            id,
+            ...name,
+            waiting_since: since.toISOString(),
+            urgent,
+            claim: taken.get(`${kind} ${id}`) ?? null,
+          },
+        ]
+      : [];
   });
   return {
     data,
@@ -56,7 +68,12 @@ export async function listInbox(db: Db, actor: Actor, asked: Asked) {
 }
 
 /** A case with all that is needed to decide it. Throws `forbidden`, `not_found`. */
-export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<InboxCase> {
+export async function getCase(
+  parts: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  named: number,
+): Promise<InboxCase> {
   mustDecide(actor, kind);
   const { db } = parts;
   const id = await knownBy(db, kind, named);
@@ -70,7 +87,9 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, n
   const name = names.get(`${kind} ${id}`);
   if (!name) throw new AppError('not_found');
   const rows = await rowsOf(db, id, content);
-  const [signals, cleared] = isExamined(kind) ? await Promise.all([findingsOf(db, kind, ...rows), withoutPhone(db, kind, rows)]) : [[], new Set()];
+  const [signals, cleared] = isExamined(kind)
+    ? await Promise.all([findingsOf(db, kind, ...rows), withoutPhone(db, kind, rows)])
+    : [[], new Set()];
   const decide = waiting !== undefined && (!claim || claim.mine) && kinds[kind].about?.(content) !== actor.id;
   return {
     kind,
@@ -79,7 +98,11 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, n
     waiting_since: waiting?.since.toISOString() ?? null,
     urgent: waiting?.urgent ?? false,
     claim,
-    can: { decide, clear_phone: decide && marksPhone(content, signals), restore_phone: decide && cleared.size > 0 },
+    can: {
+      decide,
+      clear_phone: decide && marksPhone(content, signals),
+      restore_phone: decide && cleared.size > 0,
+    },
     acts: actsOf(content),
     signals,
     reasons,
@@ -88,7 +111,12 @@ export async function getCase(parts: Parts, actor: Actor, kind: InboxKindName, n
 }
 
 /** Takes a case for a while, unless another has it: who does then. Null if it waits no longer. Throws `forbidden`, `not_found`. */
-export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<claims.Claim> {
+export async function claim(
+  { db, realtime }: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  named: number,
+): Promise<claims.Claim> {
   mustDecide(actor, kind);
   const id = await knownBy(db, kind, named);
   if (!(await waitingOne(db, kind, id, { undecided: true }))) {
@@ -101,7 +129,12 @@ export async function claim({ db, realtime }: Parts, actor: Actor, kind: InboxKi
 }
 
 /** Lets a case go; nothing happens if it is another's. */
-export async function release({ db, realtime }: Parts, actor: Actor, kind: InboxKindName, named: number): Promise<void> {
+export async function release(
+  { db, realtime }: Parts,
+  actor: Actor,
+  kind: InboxKindName,
+  named: number,
+): Promise<void> {
   mustDecide(actor, kind);
   const id = await knownBy(db, kind, named);
   const { rowCount } = await claims.release(db, actor, kind, id);

@@ -15,7 +15,11 @@ const url = '/admin/inbox/decisions';
 type As = (part: 'client' | 'worker' | 'moderator', name?: string) => Promise<Person>;
 
 // Each test has the inbox for itself.
-test.beforeEach(({ db }) => db.execute('truncate inbox_decisions, inbox_claims, job_posts, reports, signal_marks, signal_findings, signal_counts cascade'));
+test.beforeEach(({ db }) =>
+  db.execute(
+    'truncate inbox_decisions, inbox_claims, job_posts, reports, signal_marks, signal_findings, signal_counts cascade',
+  ),
+);
 
 const reportsOf = (db: Db) => db.select().from(reports).orderBy(reports.id);
 const cases = async (who: Person) => (await who.get('/admin/inbox?kind=report')).body;
@@ -28,7 +32,12 @@ async function thrice(as: As, db: Db) {
   const ids: number[] = [];
   for (const [n, reason] of ['spam', 'fraud', 'fraud'].entries()) {
     const one = await as('client', `Prijavitelj ${n}`);
-    const { body } = await one.post('/reports', { subject_type: 'job_post', subject_id: post, reason, details: `Opis ${n}` });
+    const { body } = await one.post('/reports', {
+      subject_type: 'job_post',
+      subject_id: post,
+      reason,
+      details: `Opis ${n}`,
+    });
     people.push(one);
     ids.push(body.data.id);
   }
@@ -51,7 +60,11 @@ describe('reports about one thing', () => {
       title: 'Prijevara ili lažno predstavljanje, Neželjen sadržaj ili oglašavanje',
       note: 'Posao · 3 prijave',
     });
-    expect(data[1]).toMatchObject({ urgent: false, title: 'Neželjen sadržaj ili oglašavanje', note: 'Posao' });
+    expect(data[1]).toMatchObject({
+      urgent: false,
+      title: 'Neželjen sadržaj ili oglašavanje',
+      note: 'Posao',
+    });
     // Whichever of them is named, it is the same case.
     for (const id of [first, third]) {
       const { id: known, content, can } = (await maja.get(`/admin/inbox/report/${id}`)).body.data;
@@ -72,13 +85,20 @@ describe('reports about one thing', () => {
     const { first, second } = await thrice(as, db);
     const [maja, marko] = [await as('moderator', 'Maja'), await as('moderator', 'Marko')];
     expect((await maja.post(`/admin/inbox/report/${second}/claim`)).body.data.claim.mine).toBe(true);
-    expect((await marko.post(`/admin/inbox/report/${first}/claim`)).body.data.claim).toMatchObject({ name: 'Maja', mine: false });
+    expect((await marko.post(`/admin/inbox/report/${first}/claim`)).body.data.claim).toMatchObject({
+      name: 'Maja',
+      mine: false,
+    });
     expect(await marko.post(url, { ...closing, id: second })).toHaveStatus(409);
     expect(await maja.delete(`/admin/inbox/report/${first}/claim`)).toHaveStatus(204);
     expect(await marko.post(url, { ...closing, id: second })).toHaveStatus(201);
   });
 
-  test('are settled by one decision, which answers each who sent one and can be taken back until then', async ({ as, db, jobs }) => {
+  test('are settled by one decision, which answers each who sent one and can be taken back until then', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const { author, post, people, first, second } = await thrice(as, db);
     const maja = await as('moderator');
     const said = { kind: 'report', act: 'remove', reason: 'Lažan upit.' };
@@ -103,14 +123,21 @@ describe('reports about one thing', () => {
       const told = await db.select().from(notifications).where(eq(notifications.userId, id));
       expect(told.filter(({ kind }) => kind === 'report_decided')).toHaveLength(1);
     }
-    expect((await author.get('/me/decisions')).body.data).toMatchObject([{ measure: 'remove', reason: 'Lažan upit.' }]);
-    expect((await maja.get(`/admin/inbox/report/${second}`)).body.data).toMatchObject({ waiting_since: null, content: { together: { total: 4 } } });
+    expect((await author.get('/me/decisions')).body.data).toMatchObject([
+      { measure: 'remove', reason: 'Lažan upit.' },
+    ]);
+    expect((await maja.get(`/admin/inbox/report/${second}`)).body.data).toMatchObject({
+      waiting_since: null,
+      content: { together: { total: 4 } },
+    });
   });
 
   test('decided by ten at once, by whichever number, are decided once', async ({ as, db, jobs }) => {
     const { first, second, third } = await thrice(as, db);
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => as('moderator', `Moderator ${n}`)));
-    const answers = await Promise.all(people.map((one, n) => one.post(url, { ...closing, id: [first, second, third][n % 3] })));
+    const answers = await Promise.all(
+      people.map((one, n) => one.post(url, { ...closing, id: [first, second, third][n % 3] })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
     await jobs.runDue({ early: true });
     const acts = await db
@@ -136,30 +163,43 @@ describe('reports about one thing', () => {
       sql`, `,
     );
     // Trusted people: three of them from three networks hide what they report.
-    await db.execute(sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id in (${old})`);
+    await db.execute(
+      sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id in (${old})`,
+    );
     await db.execute(sql`update reports set network = null`);
     const fourth = await as('client', 'Četvrti');
-    await db.execute(sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id = ${fourth.id}`);
+    await db.execute(
+      sql`update users set created_at = now() - interval '30 days', email_confirmed_at = now() where id = ${fourth.id}`,
+    );
     await fourth.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'fraud' });
     const maja = await as('moderator');
-    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.content.item).toMatchObject({ hidden: true });
+    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.content.item).toMatchObject({
+      hidden: true,
+    });
     await maja.post(url, { ...closing, id: first });
     await jobs.runDue({ early: true });
-    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.content.item).toMatchObject({ hidden: false, status: 'closed' });
-    expect((await db.execute<{ status: string }>(sql`select status from job_posts where id = ${post}`)).rows).toEqual([{ status: 'active' }]);
+    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.content.item).toMatchObject({
+      hidden: false,
+      status: 'closed',
+    });
+    expect(
+      (await db.execute<{ status: string }>(sql`select status from job_posts where id = ${post}`)).rows,
+    ).toEqual([{ status: 'active' }]);
   });
 });
 
 describe('what is marked as a phone number', () => {
   const iban = 'Predujam uplatite na račun 0912345678, treba obojiti ogradu od 30 metara.';
-  const counts = async (db: Db) => (await db.select().from(signalCounts)).map(({ signal, hits, misses }) => ({ signal, hits, misses }));
+  const counts = async (db: Db) =>
+    (await db.select().from(signalCounts)).map(({ signal, hits, misses }) => ({ signal, hits, misses }));
 
   test('is none once a moderator says so: a miss, and no mark until it is sent anew', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
     await examineWaiting(db);
     const shown = async () => (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
-    const check = async () => (await shown()).content.item.checks.find(({ key }: { key: string }) => key === 'phone_in_text').ok;
+    const check = async () =>
+      (await shown()).content.item.checks.find(({ key }: { key: string }) => key === 'phone_in_text').ok;
     expect(await shown()).toMatchObject({
       can: { clear_phone: true },
       signals: [{ signal: 'contact' }],
@@ -167,7 +207,11 @@ describe('what is marked as a phone number', () => {
     });
     expect(await check()).toBe(false);
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
-    expect(await shown()).toMatchObject({ can: { clear_phone: false }, signals: [], content: { item: { spots: [] } } });
+    expect(await shown()).toMatchObject({
+      can: { clear_phone: false },
+      signals: [],
+      content: { item: { spots: [] } },
+    });
     expect(await check()).toBe(true);
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
     // What is looked at again for another reason is still the same text.
@@ -178,16 +222,23 @@ describe('what is marked as a phone number', () => {
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Nejasan opis' });
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 1 }]);
-    expect(await db.select().from(auditEntries).where(sql`action = 'signal.not_phone' and subject_id = ${id}`)).toMatchObject([{ actorId: maja.id }]);
+    expect(
+      await db.select().from(auditEntries).where(sql`action = 'signal.not_phone' and subject_id = ${id}`),
+    ).toMatchObject([{ actorId: maja.id }]);
 
-    await db.execute(sql`update job_posts set status = 'pending', submitted_at = now() + interval '1 second' where id = ${id}`);
+    await db.execute(
+      sql`update job_posts set status = 'pending', submitted_at = now() + interval '1 second' where id = ${id}`,
+    );
     await examineWaiting(db);
     expect(await shown()).toMatchObject({ can: { clear_phone: true }, signals: [{ signal: 'contact' }] });
   });
 
   test('is none before a program has looked, and an email address beside it stays', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
-    const id = await makePost(db, ana.id, { status: 'pending', subject: `${iban} Pišite na ana@primjer.hr.` });
+    const id = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: `${iban} Pišite na ana@primjer.hr.`,
+    });
     expect(await maja.post(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     await examineWaiting(db);
     const { can, signals, content } = (await maja.get(`/admin/inbox/job_post/${id}`)).body.data;
@@ -199,17 +250,26 @@ describe('what is marked as a phone number', () => {
 
   test('in a reported text is none for all who reported it', async ({ as, db }) => {
     const { first, second, post } = await thrice(as, db);
-    await db.execute(sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`);
+    await db.execute(
+      sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
+    );
     // An urgent one stays urgent by its reason.
     await examineWaiting(db);
     const maja = await as('moderator');
     expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can.clear_phone).toBe(true);
     expect(await maja.post(`/admin/inbox/report/${second}/not-a-phone`)).toHaveStatus(204);
-    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data).toMatchObject({ can: { clear_phone: false }, signals: [], urgent: true });
+    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data).toMatchObject({
+      can: { clear_phone: false },
+      signals: [],
+      urgent: true,
+    });
     expect((await db.select().from(signalMarks)).map(({ notPhone }) => notPhone)).toEqual([true, true, true]);
   });
 
-  test('is one after all if it was said by mistake: the miss is taken back, and the log has both', async ({ as, db }) => {
+  test('is one after all if it was said by mistake: the miss is taken back, and the log has both', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
     await examineWaiting(db);
@@ -222,10 +282,15 @@ describe('what is marked as a phone number', () => {
     expect((await shown()).can).toMatchObject({ clear_phone: false, restore_phone: true });
     // Of another month are other misses.
     await db.execute(sql`update signal_counts set month = month - interval '1 month'`);
-    for (let times = 0; times < 2; times++) expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
+    for (let times = 0; times < 2; times++)
+      expect(await maja.delete(`/admin/inbox/job_post/${id}/not-a-phone`)).toHaveStatus(204);
     expect(await shown()).toEqual(before);
     expect(await counts(db)).toEqual([{ signal: 'contact', hits: 0, misses: 0 }]);
-    const acts = await db.select().from(auditEntries).where(sql`action like 'signal.%' and subject_id = ${id}`).orderBy(auditEntries.id);
+    const acts = await db
+      .select()
+      .from(auditEntries)
+      .where(sql`action like 'signal.%' and subject_id = ${id}`)
+      .orderBy(auditEntries.id);
     expect(acts.map(({ action }) => action)).toEqual(['signal.not_phone', 'signal.phone']);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
     expect(await counts(db)).toContainEqual({ signal: 'contact', hits: 1, misses: 0 });
@@ -236,32 +301,46 @@ describe('what is marked as a phone number', () => {
     const maja = await as('moderator');
     await db.execute(sql`insert into reports (subject_type, subject_id, subject_user_id, reason, snapshot)
       select 'job_post', ${post}, subject_user_id, 'spam', '{}' from reports, generate_series(1, 27) where id = ${first}`);
-    await db.execute(sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`);
-    await db.execute(sql`update reports set snapshot = '{"subject": "Treba obojiti ogradu od 30 metara."}' where id = ${first}`);
+    await db.execute(
+      sql`update reports set snapshot = jsonb_build_object('subject', ${iban}::text) where subject_id = ${post}`,
+    );
+    await db.execute(
+      sql`update reports set snapshot = '{"subject": "Treba obojiti ogradu od 30 metara."}' where id = ${first}`,
+    );
     await examineWaiting(db);
     const to = `/admin/inbox/report/${first}/not-a-phone`;
     const findings = () => db.$count(signalFindings, eq(signalFindings.signal, 'contact'));
     expect(await findings()).toBe(29);
     expect(await maja.post(to)).toHaveStatus(204);
     expect([await findings(), await counts(db)]).toEqual([0, [{ signal: 'contact', hits: 0, misses: 29 }]]);
-    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can).toMatchObject({ clear_phone: false, restore_phone: true });
+    expect((await maja.get(`/admin/inbox/report/${first}`)).body.data.can).toMatchObject({
+      clear_phone: false,
+      restore_phone: true,
+    });
     expect(await maja.delete(to)).toHaveStatus(204);
     expect([await findings(), await counts(db)]).toEqual([29, [{ signal: 'contact', hits: 0, misses: 0 }]]);
   });
 
   test('is said by who decides, about what waits', async ({ as, db, visitor }) => {
-    const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja'), await as('moderator', 'Marko')];
+    const [ana, maja, marko] = [
+      await as('client'),
+      await as('moderator', 'Maja'),
+      await as('moderator', 'Marko'),
+    ];
     const id = await makePost(db, ana.id, { status: 'pending', subject: iban });
     const to = `/admin/inbox/job_post/${id}/not-a-phone`;
     const lost = ['ad/1', 'lost/1', 'job_post/999999', 'report/999999', 'job_post/x'];
     await marko.post(`/admin/inbox/job_post/${id}/claim`);
     for (const say of ['post', 'delete'] as const) {
       expect(await visitor[say](to)).toHaveStatus(401);
-      for (const part of ['client', 'support', 'finance'] as const) expect(await (await as(part))[say](to)).toHaveStatus(403);
-      for (const path of lost) expect(await maja[say](`/admin/inbox/${path}/not-a-phone`), path).toHaveStatus(404);
+      for (const part of ['client', 'support', 'finance'] as const)
+        expect(await (await as(part))[say](to)).toHaveStatus(403);
+      for (const path of lost)
+        expect(await maja[say](`/admin/inbox/${path}/not-a-phone`), path).toHaveStatus(404);
       expect(await maja[say](to)).toHaveStatus(409);
     }
     await marko.post(url, { kind: 'job_post', id, act: 'approve' });
-    for (const say of ['post', 'delete'] as const) expect((await maja[say](to)).body.message).toBe('Posao je već pregledan.');
+    for (const say of ['post', 'delete'] as const)
+      expect((await maja[say](to)).body.message).toBe('Posao je već pregledan.');
   });
 });

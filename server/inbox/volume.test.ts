@@ -38,13 +38,18 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
     sql`alter table job_posts enable trigger user`,
   ];
   for (const statement of statements) await db.execute(statement);
-  await db.execute(sql`vacuum analyze job_posts, ads, reports, trade_checks, tickets, users, inbox_decisions, inbox_claims`);
-  const page = (asked: object) => (heard: Db) => listInbox(heard, actor, { order: 'hitno', per_page: 30, ...asked });
+  await db.execute(
+    sql`vacuum analyze job_posts, ads, reports, trade_checks, tickets, users, inbox_decisions, inbox_claims`,
+  );
+  const page = (asked: object) => (heard: Db) =>
+    listInbox(heard, actor, { order: 'hitno', per_page: 30, ...asked });
   const first = await listInbox(db, actor, { order: 'hitno', per_page: 30 });
   const oldest = await listInbox(db, actor, { order: 'najstarije', per_page: 100 });
   expect([first.data.length, first.meta.total > 2000]).toEqual([30, true]);
   const [{ known = 0, last = 0 } = {}] = (
-    await db.execute<{ known: number; last: number }>(sql`select min(id) as known, max(id) as last from reports where subject_id = 40`)
+    await db.execute<{ known: number; last: number }>(
+      sql`select min(id) as known, max(id) as last from reports where subject_id = 40`,
+    )
   ).rows;
   expect([await caseOfReport(db, last), (await reportById(db, known)).together.total]).toEqual([known, 1001]);
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
@@ -59,5 +64,12 @@ test('no reading of the inbox scans what was decided long ago', { timeout: 180_0
     'a thing that all report': (heard) => reportById(heard, known),
     'its number': (heard) => caseOfReport(heard, last),
   };
-  expect(await wholeReads(db, /./, ['job_posts', 'ads', 'reports', 'trade_checks', 'tickets', 'users', 'inbox_decisions'], works)).toEqual([]);
+  expect(
+    await wholeReads(
+      db,
+      /./,
+      ['job_posts', 'ads', 'reports', 'trade_checks', 'tickets', 'users', 'inbox_decisions'],
+      works,
+    ),
+  ).toEqual([]);
 });

@@ -35,6 +35,16 @@ export const waits: Record<InboxKindName, Wait> = {
     only: sql`d.reports > 0 and not d.automated`,
   },
   appeal: { table: sql`appeals`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'open'` },
-  trade_check: { table: sql`trade_checks`, at: sql`decided_at`, since: sql`created_at`, only: sql`status <> 'pending'` },
-  ticket: { table: sql`tickets`, at: sql`closed_at`, since: sql`created_at`, only: sql`closed_at is not null` },
+  trade_check: {
+    table: sql`trade_checks`,
+    at: sql`decided_at`,
+    since: sql`created_at`,
+    only: sql`status <> 'pending'`,
+  },
+  ticket: {
+    table: sql`tickets`,
+    at: sql`closed_at`,
+    since: sql`created_at`,
+    only: sql`closed_at is not null`,
+  },
 };

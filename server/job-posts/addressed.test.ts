@@ -8,42 +8,86 @@ import { makeWorker } from '../testing/factories.ts';
 import { users } from '../users/tables.ts';
 
 describe('an inquiry for chosen workers', () => {
-  test('is read by its client, those who were asked and administrators; for all others there is none', async ({ as, db, jobs, visitor, app }) => {
-    const [ana, ivo, mia, maja] = [await as('client'), await listed(as, db), await listed(as, db), await as('moderator')];
+  test('is read by its client, those who were asked and administrators; for all others there is none', async ({
+    as,
+    db,
+    jobs,
+    visitor,
+    app,
+  }) => {
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await listed(as, db),
+      await listed(as, db),
+      await as('moderator'),
+    ];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     const reads = [`/job-posts/${id}`, `/job-posts/${id}/media`] as const;
     for (const path of reads) {
       for (const person of [ana, ivo, maja]) expect(await person.get(path), path).toHaveStatus(200);
       // Read by those who may first: their answer is not kept for visitors.
-      for (const stranger of [mia, visitor, await as('client')]) expect(await stranger.get(path), path).toHaveStatus(404);
+      for (const stranger of [mia, visitor, await as('client')])
+        expect(await stranger.get(path), path).toHaveStatus(404);
     }
-    expect((await ivo.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'active', audience: 'addressed', can: { publish: false, edit: false } });
+    expect((await ivo.get(`/job-posts/${id}`)).body.data).toMatchObject({
+      status: 'active',
+      audience: 'addressed',
+      can: { publish: false, edit: false },
+    });
     expect(await mia.get(`/job-posts/${id}/offers`)).toHaveStatus(404);
     expect(await mia.get(`/job-posts/${id}/invitations`)).toHaveStatus(404);
     expect(await mia.post(`/job-posts/${id}/offers`, offer)).toHaveStatus(404);
-    expect(await mia.post('/reviews', { user_id: ana.id, job_post_id: id, stars: 5, comment: 'Sve je prošlo u redu.' })).toBe422('job_post_id');
-    expect(await mia.post('/reports', { subject_type: 'job_post', subject_id: id, reason: 'spam' })).toHaveStatus(404);
+    expect(
+      await mia.post('/reviews', {
+        user_id: ana.id,
+        job_post_id: id,
+        stars: 5,
+        comment: 'Sve je prošlo u redu.',
+      }),
+    ).toBe422('job_post_id');
+    expect(
+      await mia.post('/reports', { subject_type: 'job_post', subject_id: id, reason: 'spam' }),
+    ).toHaveStatus(404);
     expect(await mia.post(`/me/jobs/${id}/mark-as-readed`)).toHaveStatus(404);
     expect((await app.inject({ url: paths.sharePicture('posao', id) })).statusCode).toBe(404);
     // Closed it stays between them.
     await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(200);
-    for (const stranger of [mia, visitor]) for (const path of reads) expect(await stranger.get(path), path).toHaveStatus(404);
-    expect((await ana.post(`/job-posts/${id}/toggle-status`, { status: 'active' })).body.data).toMatchObject({ status: 'active', audience: 'addressed' });
+    for (const stranger of [mia, visitor])
+      for (const path of reads) expect(await stranger.get(path), path).toHaveStatus(404);
+    expect((await ana.post(`/job-posts/${id}/toggle-status`, { status: 'active' })).body.data).toMatchObject({
+      status: 'active',
+      audience: 'addressed',
+    });
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
   });
 
-  test('is on no list, in no count, feed, sitemap or search; its client finds it among their active ones', async ({ as, db, jobs, visitor, app }) => {
+  test('is on no list, in no count, feed, sitemap or search; its client finds it among their active ones', async ({
+    as,
+    db,
+    jobs,
+    visitor,
+    app,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const rare = 'Polirati mramorni umivaonik neobičnog oblika zovemo ga kornjačnjak.';
     const id = await addressed({ as, db, jobs }, ana, [ivo], { subject: rare });
     for (const person of [visitor, ivo]) {
-      expect((await person.get(`/job-posts?user_id=${ana.id}`)).body).toMatchObject({ data: [], meta: { total: 0 } });
+      expect((await person.get(`/job-posts?user_id=${ana.id}`)).body).toMatchObject({
+        data: [],
+        meta: { total: 0 },
+      });
       expect((await person.get('/job-posts?search=kornjačnjak')).body.data).toEqual([]);
       expect(JSON.stringify((await person.get('/search?q=kornjačnjak')).body)).not.toContain(rare);
-      expect((await person.get(`/job-posts/facets?user_id=${ana.id}`)).body.data.types).toEqual({ inquiry: 0, offer: 0 });
+      expect((await person.get(`/job-posts/facets?user_id=${ana.id}`)).body.data.types).toEqual({
+        inquiry: 0,
+        offer: 0,
+      });
     }
-    const open = await addressed({ as, db, jobs }, ana, [ivo], { audience: 'all', subject: 'Slavina kaplje i u kupaonici.' });
+    const open = await addressed({ as, db, jobs }, ana, [ivo], {
+      audience: 'all',
+      subject: 'Slavina kaplje i u kupaonici.',
+    });
     for (const url of ['/sitemap/poslovi/0.xml', paths.postsFeed('vodoinstalacije')]) {
       const { body } = await app.inject({ url });
       expect(body).toContain(`${paths.job(open)}<`);
@@ -54,15 +98,28 @@ describe('an inquiry for chosen workers', () => {
       data: [{ id, audience: 'addressed' }],
       meta: { counts: { active: 1 } },
     });
-    expect((await ana.get('/me/dashboard')).body.data.inquiries).toMatchObject({ data: [{ id }], counts: { active: 1 } });
+    expect((await ana.get('/me/dashboard')).body.data.inquiries).toMatchObject({
+      data: [{ id }],
+      counts: { active: 1 },
+    });
   });
 
   test('says in review who is asked, also one for everybody', async ({ as, db }) => {
-    const [ana, ivo, mia, maja] = [await as('client'), await listed(as, db), await listed(as, db), await as('moderator')];
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await listed(as, db),
+      await listed(as, db),
+      await as('moderator'),
+    ];
     for (const audience of ['addressed', 'all']) {
-      const { id } = (await ana.post('/job-posts', await form(db, { asked: [ivo.id, mia.id], audience }))).body.data;
+      const { id } = (await ana.post('/job-posts', await form(db, { asked: [ivo.id, mia.id], audience })))
+        .body.data;
       const asked = [{ id: ivo.id }, { id: mia.id }];
-      expect((await maja.get('/admin/moderation')).body.data.find(({ post }: { post: { id: number } }) => post.id === id)).toMatchObject({
+      expect(
+        (await maja.get('/admin/moderation')).body.data.find(
+          ({ post }: { post: { id: number } }) => post.id === id,
+        ),
+      ).toMatchObject({
         post: { audience },
         asked,
       });
@@ -70,7 +127,12 @@ describe('an inquiry for chosen workers', () => {
     }
   });
 
-  test('is told to those who were asked once it is approved, each once, by mail too', async ({ as, db, jobs, outbox }) => {
+  test('is told to those who were asked once it is approved, each once, by mail too', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const made = await ana.post('/job-posts', await form(db, { asked: [ivo.id, ivo.id] }));
     const { id } = made.body.data;
@@ -80,9 +142,14 @@ describe('an inquiry for chosen workers', () => {
     const maja = await as('moderator');
     await maja.post(`/admin/job-posts/${id}/approve`);
     await jobs.runDue();
-    expect(await told(db, ivo, 'job_post_invitation')).toMatchObject([{ job_post_id: id, addressed: true, client: { id: ana.id } }]);
+    expect(await told(db, ivo, 'job_post_invitation')).toMatchObject([
+      { job_post_id: id, addressed: true, client: { id: ana.id } },
+    ]);
     const mail = await outbox.to(await emailOf(db, ivo));
-    expect([mail.subject, mail.text]).toEqual(['Traže baš Vas', expect.stringContaining('Upit vide samo odabrani majstori.')]);
+    expect([mail.subject, mail.text]).toEqual([
+      'Traže baš Vas',
+      expect.stringContaining('Upit vide samo odabrani majstori.'),
+    ]);
     // Changed and approved again it is nothing new.
     await ana.put(`/job-posts/${id}`, { subject: 'Slavina u kuhinji kaplje, treba nova.' });
     expect(await ivo.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -97,20 +164,37 @@ describe('an inquiry for chosen workers', () => {
     const sent = await ivo.post(`/job-posts/${id}/offers`, offer);
     expect(sent).toHaveStatus(201);
     expect(sent.body.data).toMatchObject({ status: 'open', job_post: { status: 'active' } });
-    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([{ id: ivo.id, answer: 'offered', reason: null }]);
-    expect((await ivo.get('/me/offers')).body).toMatchObject({ data: [{ status: 'open', post: { id } }], meta: { counts: { open: 1 } } });
-    expect((await ana.get('/me/dashboard')).body.data.waiting).toMatchObject({ total: 1, data: [{ post: { id } }] });
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([
+      { id: ivo.id, answer: 'offered', reason: null },
+    ]);
+    expect((await ivo.get('/me/offers')).body).toMatchObject({
+      data: [{ status: 'open', post: { id } }],
+      meta: { counts: { open: 1 } },
+    });
+    expect((await ana.get('/me/dashboard')).body.data.waiting).toMatchObject({
+      total: 1,
+      data: [{ post: { id } }],
+    });
     expect(await ivo.post(`/job-posts/${id}/invitations/decline`)).toHaveStatus(409);
     const deal = (await ana.post(`/offers/${sent.body.data.id}/accept`)).body.data.deal_id;
     expect((await ivo.get(`/deals/${deal}`)).body.data).toMatchObject({ id: deal });
   });
 
-  test('is opened to everybody in one act, and those who were asked stay asked', async ({ as, db, jobs, visitor }) => {
+  test('is opened to everybody in one act, and those who were asked stay asked', async ({
+    as,
+    db,
+    jobs,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
     expect(await visitor.post(`/job-posts/${id}/publish`)).toHaveStatus(401);
     expect(await ivo.post(`/job-posts/${id}/publish`)).toHaveStatus(404);
-    expect((await ana.post(`/job-posts/${id}/publish`)).body.data).toMatchObject({ status: 'active', audience: 'all', can: { publish: false } });
+    expect((await ana.post(`/job-posts/${id}/publish`)).body.data).toMatchObject({
+      status: 'active',
+      audience: 'all',
+      can: { publish: false },
+    });
     // The answer was lost and it is sent again.
     expect(await ana.post(`/job-posts/${id}/publish`)).toHaveStatus(200);
     expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({ audience: 'all' });
@@ -120,8 +204,17 @@ describe('an inquiry for chosen workers', () => {
     expect(await ana.post(`/job-posts/${id}/publish`)).toBe422('status');
   });
 
-  test('ends for somebody whom the client has blocked, or who has blocked the client', async ({ as, db, jobs }) => {
-    const [ana, ivo, mia, mato] = [await as('client'), await listed(as, db), await listed(as, db), await listed(as, db)];
+  test('ends for somebody whom the client has blocked, or who has blocked the client', async ({
+    as,
+    db,
+    jobs,
+  }) => {
+    const [ana, ivo, mia, mato] = [
+      await as('client'),
+      await listed(as, db),
+      await listed(as, db),
+      await listed(as, db),
+    ];
     const id = await addressed({ as, db, jobs }, ana, [ivo, mia, mato]);
     await ana.post(`/users/${ivo.id}/block`);
     await mia.post(`/users/${ana.id}/block`);
@@ -135,16 +228,29 @@ describe('what those who were asked say', () => {
   test('waits at the top of their day until it is said', async ({ as, db, jobs }) => {
     const [ana, ivo] = [await as('client'), await listed(as, db)];
     const id = await addressed({ as, db, jobs }, ana, [ivo]);
-    expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({ total: 1, data: [{ post: { id, user: { id: ana.id } } }] });
-    expect((await ivo.post(`/job-posts/${id}/invitations/decline`)).body.data).toMatchObject({ answer: 'declined', reason: null });
+    expect((await ivo.get('/me/dashboard')).body.data.asked).toMatchObject({
+      total: 1,
+      data: [{ post: { id, user: { id: ana.id } } }],
+    });
+    expect((await ivo.post(`/job-posts/${id}/invitations/decline`)).body.data).toMatchObject({
+      answer: 'declined',
+      reason: null,
+    });
     const said = await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'busy' });
     expect(said.body.data).toMatchObject({ id: ivo.id, answer: 'declined', reason: 'busy' });
     expect((await ivo.get('/me/dashboard')).body.data.asked).toEqual({ data: [], total: 0 });
-    expect((await ivo.get(`/job-posts/${id}/invitations`)).body).toMatchObject({ data: [{ id: ivo.id, answer: 'declined' }], left: 0 });
+    expect((await ivo.get(`/job-posts/${id}/invitations`)).body).toMatchObject({
+      data: [{ id: ivo.id, answer: 'declined' }],
+      left: 0,
+    });
     // Said again it stands, and it can be thought better of.
-    expect((await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'far' })).body.data).toMatchObject({ reason: 'busy' });
+    expect(
+      (await ivo.post(`/job-posts/${id}/invitations/decline`, { reason: 'far' })).body.data,
+    ).toMatchObject({ reason: 'busy' });
     expect(await ivo.post(`/job-posts/${id}/offers`, offer)).toHaveStatus(201);
-    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([{ answer: 'offered', reason: null }]);
+    expect((await ana.get(`/job-posts/${id}/invitations`)).body.data).toMatchObject([
+      { answer: 'offered', reason: null },
+    ]);
   });
 
   test('is told to the client once all have declined, and once', async ({ as, db, jobs }) => {
@@ -155,12 +261,18 @@ describe('what those who were asked say', () => {
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
     await decline(mia);
     await decline(mia);
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: id, status: 'refused' }]);
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+      { job_post_id: id, status: 'refused' },
+    ]);
     await jobs.runDue({ early: true });
     expect(await told(db, ana, 'job_post_status_changed')).toHaveLength(1);
   });
 
-  test('is missed after some days: the client is told, unless there is an offer or everybody sees it', async ({ as, db, jobs }) => {
+  test('is missed after some days: the client is told, unless there is an offer or everybody sees it', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await listed(as, db), await listed(as, db)];
     const silent = await addressed({ as, db, jobs }, ana, [ivo, mia]);
     const offered = await addressed({ as, db, jobs }, ana, [ivo]);
@@ -170,7 +282,9 @@ describe('what those who were asked say', () => {
     await ana.post(`/job-posts/${open}/publish`);
     expect(await told(db, ana, 'job_post_status_changed')).toEqual([]);
     await jobs.runDue({ early: true });
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: silent, status: 'unanswered' }]);
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+      { job_post_id: silent, status: 'unanswered' },
+    ]);
   });
 
   test('is missed as well if nobody who was asked has an account any more', async ({ as, db, jobs }) => {
@@ -180,7 +294,9 @@ describe('what those who were asked say', () => {
     await db.delete(users).where(eq(users.id, ivo));
     expect((await ana.get(`/job-posts/${id}/invitations`)).body).toEqual({ data: [], left: 5 });
     await jobs.runDue({ early: true });
-    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([{ job_post_id: id, status: 'unanswered' }]);
+    expect(await told(db, ana, 'job_post_status_changed')).toMatchObject([
+      { job_post_id: id, status: 'unanswered' },
+    ]);
   });
 
   test('can be said only by them, and with a known reason', async ({ as, db, jobs, visitor }) => {
@@ -205,11 +321,24 @@ test('a review of an inquiry for chosen workers tells strangers its type and pla
   const id = await addressed({ as, db, jobs }, ana, [ivo]);
   const { id: offerId } = (await ivo.post(`/job-posts/${id}/offers`, offer)).body.data;
   await ana.post(`/offers/${offerId}/accept`);
-  expect(await ana.post('/reviews', { user_id: ivo.id, job_post_id: id, stars: 5, comment: 'Došao na vrijeme i sve je uredno.' })).toHaveStatus(201);
-  const job = async (person: Pick<Person, 'get'>) => (await person.get(`/reviews/${ivo.id}`)).body.data[0].job_post;
+  expect(
+    await ana.post('/reviews', {
+      user_id: ivo.id,
+      job_post_id: id,
+      stars: 5,
+      comment: 'Došao na vrijeme i sve je uredno.',
+    }),
+  ).toHaveStatus(201);
+  const job = async (person: Pick<Person, 'get'>) =>
+    (await person.get(`/reviews/${ivo.id}`)).body.data[0].job_post;
   for (const person of [ana, ivo]) expect(await job(person)).toMatchObject({ id });
   for (const stranger of [visitor, await listed(as, db)]) {
-    expect(await job(stranger)).toEqual({ id: null, job_type: expect.any(String), icon: expect.any(String), place: expect.stringContaining('Zadar') });
+    expect(await job(stranger)).toEqual({
+      id: null,
+      job_type: expect.any(String),
+      icon: expect.any(String),
+      place: expect.stringContaining('Zadar'),
+    });
     expect(JSON.stringify((await stranger.get(`/users/${ivo.id}/proof`)).body)).not.toContain('kaplje');
   }
 });

@@ -23,15 +23,22 @@ const stored = async (db: Db, id: number) => {
   if (!row) throw new Error(`no post ${id}`);
   return row;
 };
-const told = async (person: Person): Promise<string[]> => (await person.get('/notifications')).body.data.map(({ title }: { title: string }) => title);
+const told = async (person: Person): Promise<string[]> =>
+  (await person.get('/notifications')).body.data.map(({ title }: { title: string }) => title);
 const reminder = 'Je li Vaš upit još aktualan?';
 
 describe('an active post', () => {
-  test('older than 30 days sends its author one reminder; younger and inactive ones do not', async ({ as, db, jobs, outbox }) => {
+  test('older than 30 days sends its author one reminder; younger and inactive ones do not', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
     const old = await makePost(db, ana.id, { renewedAt: daysAgo(31) });
     await makePost(db, ivo.id, { renewedAt: daysAgo(29) });
-    for (const status of ['pending', 'finished', 'inactive', 'declined'] as const) await makePost(db, ivo.id, { status, renewedAt: daysAgo(40) });
+    for (const status of ['pending', 'finished', 'inactive', 'declined'] as const)
+      await makePost(db, ivo.id, { status, renewedAt: daysAgo(40) });
     await night(db, jobs);
     await night(db, jobs);
     expect(await told(ana)).toEqual([reminder]);
@@ -41,15 +48,26 @@ describe('an active post', () => {
     expect((await ana.get(`/job-posts/${old}`)).body.data.can).toMatchObject({ renew: true });
   });
 
-  test('without an answer is finished after 60 days, its author is notified, and the timeline records it', async ({ as, db, jobs }) => {
+  test('without an answer is finished after 60 days, its author is notified, and the timeline records it', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     const unanswered = await makePost(db, ana.id, { renewedAt: daysAgo(61), remindedAt: daysAgo(30.5) });
     const never = await makePost(db, ana.id, { renewedAt: daysAgo(61) });
     await night(db, jobs);
-    expect([(await stored(db, unanswered)).status, (await stored(db, never)).status]).toEqual(['finished', 'active']);
+    expect([(await stored(db, unanswered)).status, (await stored(db, never)).status]).toEqual([
+      'finished',
+      'active',
+    ]);
     expect(await told(ana)).toEqual(['Upit je zatvoren', reminder]);
     const timeline = (await ana.get(`/job-posts/${unanswered}/feedbacks`)).body.data;
-    expect(timeline.at(-1)).toMatchObject({ event: 'finished', text: 'Na podsjetnik nije bilo odgovora.', author: null });
+    expect(timeline.at(-1)).toMatchObject({
+      event: 'finished',
+      text: 'Na podsjetnik nije bilo odgovora.',
+      author: null,
+    });
     // After reopening, the 30 days start again.
     await ana.post(`/job-posts/${unanswered}/toggle-status`, { status: 'active' });
     await night(db, jobs, new Date(Date.now() + 29 * day));
@@ -62,7 +80,16 @@ describe('an active post', () => {
     const { jobCategoryId, jobTypeId, subject } = await stored(db, id);
     await db
       .insert(jobPosts)
-      .values(Array.from({ length: 450 }, () => ({ userId: ana.id, jobCategoryId, jobTypeId, subject, status: 'active' as const, renewedAt: daysAgo(31) })));
+      .values(
+        Array.from({ length: 450 }, () => ({
+          userId: ana.id,
+          jobCategoryId,
+          jobTypeId,
+          subject,
+          status: 'active' as const,
+          renewedAt: daysAgo(31),
+        })),
+      );
     await night(db, jobs);
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 451 });
   });
@@ -86,7 +113,9 @@ describe('its author', () => {
     const active = await makePost(db, ana.id);
     expect(await visitor.post(`/job-posts/${active}/renew`)).toHaveStatus(401);
     expect(await ivo.post(`/job-posts/${active}/renew`)).toHaveStatus(403);
-    expect(await ivo.post(`/job-posts/${await makePost(db, ana.id, { status: 'pending' })}/renew`)).toHaveStatus(404);
+    expect(
+      await ivo.post(`/job-posts/${await makePost(db, ana.id, { status: 'pending' })}/renew`),
+    ).toHaveStatus(404);
     expect(await ana.post('/job-posts/999999/renew')).toHaveStatus(404);
     for (const status of ['pending', 'finished', 'inactive', 'declined'] as const)
       expect(await ana.post(`/job-posts/${await makePost(db, ana.id, { status })}/renew`)).toBe422('status');
@@ -94,14 +123,25 @@ describe('its author', () => {
 });
 
 describe('the reminder mail’s page', () => {
-  async function mailed(db: Db, jobs: Jobs, outbox: Outbox, ana: Person, kind: 'inquiry' | 'offer' = 'inquiry') {
+  async function mailed(
+    db: Db,
+    jobs: Jobs,
+    outbox: Outbox,
+    ana: Person,
+    kind: 'inquiry' | 'offer' = 'inquiry',
+  ) {
     const id = await makePost(db, ana.id, { kind, renewedAt: daysAgo(31) });
     await night(db, jobs);
     const { text } = await outbox.to(await emailOf(db, ana));
     return { id, url: /http:\/\/localhost:3000(\/podsjetnik\?kod=\S+)/.exec(text)?.[1] ?? '' };
   }
   const press = (app: FastifyInstance, url: string, answer: string) =>
-    app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: `answer=${answer}` });
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `answer=${answer}`,
+    });
 
   test('shows two buttons, and opening it changes nothing', async ({ app, as, db, jobs, outbox }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
@@ -112,7 +152,13 @@ describe('the reminder mail’s page', () => {
     expect((await stored(db, id)).remindedAt).not.toBeNull();
   });
 
-  test('renews without signing in, and a second press changes nothing', async ({ app, as, db, jobs, outbox }) => {
+  test('renews without signing in, and a second press changes nothing', async ({
+    app,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     for (const _ of [1, 2]) expect((await press(app, url, 'renew')).body).toContain('Upit je produljen');
     expect(await stored(db, id)).toMatchObject({ status: 'active', remindedAt: null });
@@ -123,7 +169,10 @@ describe('the reminder mail’s page', () => {
     const { id, url } = await mailed(db, jobs, outbox, ana);
     expect((await press(app, url, 'close')).body).toContain('Upit je zatvoren');
     expect((await stored(db, id)).status).toBe('finished');
-    expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({ event: 'finished', author: { id: ana.id } });
+    expect((await ana.get(`/job-posts/${id}/feedbacks`)).body.data.at(-1)).toMatchObject({
+      event: 'finished',
+      author: { id: ana.id },
+    });
   });
 
   test('speaks of an offered service as one', async ({ app, as, db, jobs, outbox }) => {
@@ -133,14 +182,19 @@ describe('the reminder mail’s page', () => {
     expect(page).toContain('Nudite li još ovu uslugu?');
     expect(page).toContain('Produljite uslugu</button>');
     const answers = [page, (await press(app, url, 'renew')).body, (await press(app, url, 'close')).body];
-    expect(answers.map((body) => /<h1[^>]*>([^<]*)/.exec(body)?.[1])).toEqual(['Nudite li još ovu uslugu?', 'Usluga je produljena', 'Usluga se više ne nudi']);
+    expect(answers.map((body) => /<h1[^>]*>([^<]*)/.exec(body)?.[1])).toEqual([
+      'Nudite li još ovu uslugu?',
+      'Usluga je produljena',
+      'Usluga se više ne nudi',
+    ]);
     for (const body of answers) expect(body).not.toMatch(/upit/i);
   });
 
   test('does not reopen what a moderator has since taken down', async ({ app, as, db, jobs, outbox }) => {
     const { id, url } = await mailed(db, jobs, outbox, await as('client'));
     await db.update(jobPosts).set({ status: 'inactive' }).where(eq(jobPosts.id, id));
-    for (const answer of ['renew', 'close']) expect((await press(app, url, answer)).body).toContain('Upit trenutačno nije objavljen');
+    for (const answer of ['renew', 'close'])
+      expect((await press(app, url, answer)).body).toContain('Upit trenutačno nije objavljen');
     expect((await stored(db, id)).status).toBe('inactive');
   });
 

@@ -27,7 +27,11 @@ const { remind, finish } = limits.postDays;
 const before = (now: Date, days: number) => new Date(now.getTime() - days * day);
 
 /** Processes all posts that match the condition, oldest first, one transaction per batch. `work` must change them so that they no longer match. */
-async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: PostRow[]) => Promise<unknown>): Promise<void> {
+async function eachBatch(
+  db: Db,
+  due: SQL | undefined,
+  work: (tx: Tx, posts: PostRow[]) => Promise<unknown>,
+): Promise<void> {
   for (let found = batch; found === batch; ) {
     found = await db.transaction(async (tx) => {
       const posts = await tx
@@ -43,32 +47,50 @@ async function eachBatch(db: Db, due: SQL | undefined, work: (tx: Tx, posts: Pos
   }
 }
 
-async function tell(jobs: Jobs, tx: Tx, trades: Trades, { id, userId, jobTypeId, kind }: PostRow, status: 'reminder' | 'finished'): Promise<void> {
+async function tell(
+  jobs: Jobs,
+  tx: Tx,
+  trades: Trades,
+  { id, userId, jobTypeId, kind }: PostRow,
+  status: 'reminder' | 'finished',
+): Promise<void> {
   const type = trades.type(jobTypeId)?.name ?? '';
-  await notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { job_post_id: id, job_type: type, ...offeredIn(kind), status, reason: null } });
+  await notify(jobs, tx, {
+    userId,
+    kind: 'job_post_status_changed',
+    data: { job_post_id: id, job_type: type, ...offeredIn(kind), status, reason: null },
+  });
 }
 
 /** Asks authors of posts published 30 days ago whether they are still current (product.md, Job posts). */
 export async function remindAuthors({ db, jobs }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
-  await eachBatch(db, and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)), async (tx, posts) => {
-    const ids = posts.map(({ id }) => id);
-    await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
-    for (const post of posts) await tell(jobs, tx, trades, post, 'reminder');
-  });
+  await eachBatch(
+    db,
+    and(lt(jobPosts.renewedAt, before(now, remind)), isNull(jobPosts.remindedAt)),
+    async (tx, posts) => {
+      const ids = posts.map(({ id }) => id);
+      await tx.update(jobPosts).set({ remindedAt: now }).where(inArray(jobPosts.id, ids));
+      for (const post of posts) await tell(jobs, tx, trades, post, 'reminder');
+    },
+  );
 }
 
 /** After another 30 days without an answer: finishes the post and notifies its author. */
 export async function finishUnanswered({ db, jobs }: Parts, now: Date): Promise<void> {
   const trades = await tradeRefs(db);
-  await eachBatch(db, and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))), async (tx, posts) => {
-    for (const post of posts) {
-      const transition = transitionFor('expire', post, 'time');
-      if (!transition) throw new Error('no transition for a post that expires');
-      await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
-      await tell(jobs, tx, trades, post, 'finished');
-    }
-  });
+  await eachBatch(
+    db,
+    and(lt(jobPosts.renewedAt, before(now, finish)), lt(jobPosts.remindedAt, before(now, finish - remind))),
+    async (tx, posts) => {
+      for (const post of posts) {
+        const transition = transitionFor('expire', post, 'time');
+        if (!transition) throw new Error('no transition for a post that expires');
+        await move(tx, post, transition, null, { remark: { text: 'Na podsjetnik nije bilo odgovora.' } });
+        await tell(jobs, tx, trades, post, 'finished');
+      }
+    },
+  );
 }
 
 const renewed = (tx: Tx, id: number) => updatePost(tx, id, { renewedAt: new Date(), remindedAt: null });

@@ -32,12 +32,22 @@ export const jobPostsApi: FeatureApi = (parts) => {
     (_, { data }) => [tags.post(data.id), tags.person(data.user.id), tags.trades, tags.places],
     ({ data }, actor) => posts.seesAsVisitors(actor, [data]),
   );
-  handle(contract.createJobPost, async ({ body, actor }) => ({ data: await posts.createPost(db, actor, body) }));
-  handle(contract.updateJobPost, async ({ params, body, actor }) => ({ data: await posts.updatePost(db, actor, params.id, body) }));
+  handle(contract.createJobPost, async ({ body, actor }) => ({
+    data: await posts.createPost(db, actor, body),
+  }));
+  handle(contract.updateJobPost, async ({ params, body, actor }) => ({
+    data: await posts.updatePost(db, actor, params.id, body),
+  }));
   handle(contract.deleteJobPost, ({ params, actor }) => posts.deletePost(db, storage, actor, params.id));
-  handle(contract.togglePostStatus, async ({ params, body, actor }) => ({ data: await posts.toggleStatus(parts, actor, params.id, body.status) }));
-  handle(contract.publishJobPost, async ({ params, actor }) => ({ data: await posts.publishPost(parts, actor, params.id) }));
-  handle(contract.renewJobPost, async ({ params, actor }) => ({ data: await renewPost(db, actor, params.id) }));
+  handle(contract.togglePostStatus, async ({ params, body, actor }) => ({
+    data: await posts.toggleStatus(parts, actor, params.id, body.status),
+  }));
+  handle(contract.publishJobPost, async ({ params, actor }) => ({
+    data: await posts.publishPost(parts, actor, params.id),
+  }));
+  handle(contract.renewJobPost, async ({ params, actor }) => ({
+    data: await renewPost(db, actor, params.id),
+  }));
   handle(contract.listFeedbacks, ({ params, actor }) => posts.feedbacksOf(db, actor, params.id));
   handle(
     mediaContract.listMedia,
@@ -48,7 +58,11 @@ export const jobPostsApi: FeatureApi = (parts) => {
   handle(mediaContract.addMedia, async ({ params, body, files, actor }) => ({
     data: await media.addMedia(db, storage, actor, params.id, { file: files[0], client_id: body.client_id }),
   }));
-  handle(mediaContract.orderMedia, ({ params, body, actor }) => media.orderMedia(db, actor, params.id, body.ids));
-  handle(mediaContract.deleteMedia, ({ params, actor }) => media.deleteMedia(db, storage, actor, params.id, params.file));
+  handle(mediaContract.orderMedia, ({ params, body, actor }) =>
+    media.orderMedia(db, actor, params.id, body.ids),
+  );
+  handle(mediaContract.deleteMedia, ({ params, actor }) =>
+    media.deleteMedia(db, storage, actor, params.id, params.file),
+  );
   jobPostsJobs(parts);
 };

@@ -22,12 +22,16 @@ describe('whom one can ask', () => {
     const [off = 0, blocked = 0, good = 0] = workers;
     await db.update(users).set({ takesJobs: false }).where(eq(users.id, off));
     await ana.post(`/users/${blocked}/block`);
-    for (const one of [off, blocked]) expect(await send(ana, { asked: `${good},${one}` })).toBe422('asked', 'ne prima');
+    for (const one of [off, blocked])
+      expect(await send(ana, { asked: `${good},${one}` })).toBe422('asked', 'ne prima');
     expect(await db.$count(jobPosts, eq(jobPosts.userId, ana.id))).toBe(0);
     expect(await send(ana, { asked: `${good}` })).toHaveStatus(201);
   });
 
-  test('sent again after a lost answer is the same inquiry, even if the worker has stopped taking jobs', async ({ as, db }) => {
+  test('sent again after a lost answer is the same inquiry, even if the worker has stopped taking jobs', async ({
+    as,
+    db,
+  }) => {
     const ana = await as('client');
     const worker = await makeWorker(db);
     const body = await form(db, { asked: [worker], client_id: randomUUID() });

@@ -5,7 +5,18 @@ import type { Db } from '../platform/db/pool.ts';
 import { preparedShapes } from '../platform/db/prepared.ts';
 import { counters } from '../platform/db/tables.ts';
 import { together } from '../platform/db/together.ts';
-import { atPlace, type Bind, byName, byValue, countedConditions, type Filter, isCounted, isWhole, ofTrade, shapeOf } from './filters.ts';
+import {
+  atPlace,
+  type Bind,
+  byName,
+  byValue,
+  countedConditions,
+  type Filter,
+  isCounted,
+  isWhole,
+  ofTrade,
+  shapeOf,
+} from './filters.ts';
 import { aboutOf, isLong } from './frequent-words.ts';
 import { from, isActive, isRare, matching, newestFirst } from './matching.ts';
 import { newestMatches } from './newest-matches.ts';
@@ -16,12 +27,16 @@ export interface Total {
   capped: boolean;
 }
 
-const upToCap = (posts: number): Total => ({ total: Math.min(posts, limits.countCap), capped: posts > limits.countCap });
+const upToCap = (posts: number): Total => ({
+  total: Math.min(posts, limits.countCap),
+  capped: posts > limits.countCap,
+});
 
 /** Number of matching posts, counted up to the cap (wire.md, Lists). */
 export async function countCapped(db: Db, status: SQL | undefined, filter: Filter): Promise<Total> {
   // No index covers texts and columns together, and for a frequent word the planner would scan the table.
-  const order = filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
+  const order =
+    filter.tsquery === undefined || isRare(filter, 'counted') ? sql`` : sql`order by ${newestFirst}`;
   const { rows } = await db.execute<{ posts: number }>(
     sql`select count(*)::int as posts from (select from ${matching(status, filter, 'counted')} ${order} limit ${limits.countCap + 1}) as counted`,
   );
@@ -46,7 +61,9 @@ export function keptTotal(filter: Filter, bind: Bind): SQL<number> | undefined {
   return sql<number>`(select coalesce(sum(posts), 0)::int from ${from(kept, countedConditions(filter, bind))})`;
 }
 
-const keptTotals = preparedShapes<{ execute(values: Record<string, unknown>): Promise<{ posts: number }[]> }>();
+const keptTotals = preparedShapes<{
+  execute(values: Record<string, unknown>): Promise<{ posts: number }[]>;
+}>();
 
 /** Number of active posts: from the stored counts if they can answer, otherwise counted up to the cap. */
 export async function countActive(db: Db, filter: Filter): Promise<Total> {
@@ -54,7 +71,9 @@ export async function countActive(db: Db, filter: Filter): Promise<Total> {
   const total = keptTotal(filter, byName);
   if (!total) return countCapped(db, isActive, filter);
   const { shape, values } = shapeOf(filter);
-  const statement = keptTotals(db, shape, () => db.select({ posts: total }).from(sql`(select) as one`).prepare(`posts total ${shape}`));
+  const statement = keptTotals(db, shape, () =>
+    db.select({ posts: total }).from(sql`(select) as one`).prepare(`posts total ${shape}`),
+  );
   const [row] = await statement.execute({ ...values });
   return { total: row?.posts ?? 0, capped: false };
 }
@@ -88,7 +107,12 @@ function tallied(rows: readonly GroupRow[]): Tally {
       return found === null ? [] : [{ value: found, posts: row.posts }];
     });
   const whole = rows.find((row) => row.type === null && row.kind === null && row.county === null);
-  return { types: by((row) => row.type), kinds: by((row) => row.kind), counties: by((row) => row.county), total: whole?.posts ?? 0 };
+  return {
+    types: by((row) => row.type),
+    kinds: by((row) => row.kind),
+    counties: by((row) => row.county),
+    total: whole?.posts ?? 0,
+  };
 }
 
 const columns = sql`job_type_id as type, kind, coalesce(county_id, 0) as county`;
@@ -99,18 +123,28 @@ const passOver = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   const source = isCounted(filter)
     ? sql`select job_type_id as type, kind, county_id as county, posts from ${from(kept, countedConditions(filter))}`
     : sql`select ${columns}, 1 as posts from ${matching(isActive, filter, 'counted')} order by ${newestFirst} limit ${limits.countCap + 1}`;
-  const { rows } = await db.execute<GroupRow>(sql`select type, kind, county, coalesce(sum(posts), 0)::int as posts from (${source}) as source ${groups}`);
+  const { rows } = await db.execute<GroupRow>(
+    sql`select type, kind, county, coalesce(sum(posts), 0)::int as posts from (${source}) as source ${groups}`,
+  );
   return tallied(rows);
 });
 
 /** Of words in so many posts only the newest matches are looked at, and their shares are scaled to the number of all. */
-function sharesOf(matches: readonly { type: number; kind: PostKind; county: number }[], about: number): Groups {
+function sharesOf(
+  matches: readonly { type: number; kind: PostKind; county: number }[],
+  about: number,
+): Groups {
   const by = <T>(value: (match: (typeof matches)[number]) => T) => {
     const posts = new Map<T, number>();
-    for (const match of matches) posts.set(value(match), (posts.get(value(match)) ?? 0) + about / matches.length);
+    for (const match of matches)
+      posts.set(value(match), (posts.get(value(match)) ?? 0) + about / matches.length);
     return [...posts].map(([found, share]) => ({ value: found, posts: Math.round(share) }));
   };
-  return { types: by((match) => match.type), kinds: by((match) => match.kind), counties: by((match) => match.county) };
+  return {
+    types: by((match) => match.type),
+    kinds: by((match) => match.kind),
+    counties: by((match) => match.county),
+  };
 }
 
 const any = sql`true`;
@@ -133,7 +167,8 @@ const wholeOf = together(keyOf, async (db, filter: Filter): Promise<Tally> => {
   return tallied(rows);
 });
 
-const areFew = ({ tsquery, frequency }: Filter) => tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
+const areFew = ({ tsquery, frequency }: Filter) =>
+  tsquery !== undefined && (frequency?.most ?? Number.POSITIVE_INFINITY) <= limits.countCap;
 
 /** Number of posts with a filter's words, or any number above the cap. */
 async function totalOfWords(db: Db, filter: Filter): Promise<number> {
@@ -145,7 +180,10 @@ async function totalOfWords(db: Db, filter: Filter): Promise<number> {
 export async function countGroups(db: Db, filter: Filter): Promise<Groups> {
   if (areFew(filter)) return wholeOf(db, filter);
   // Asked now, at the same moment as the page that shows the best of them.
-  const [about, newest] = await Promise.all([aboutOf(db, filter), isLong(filter) ? newestMatches(db, filter) : undefined]);
+  const [about, newest] = await Promise.all([
+    aboutOf(db, filter),
+    isLong(filter) ? newestMatches(db, filter) : undefined,
+  ]);
   if (about !== undefined && newest?.length) return sharesOf(newest, about);
   const [{ types }, { kinds }, { counties }] = await Promise.all([
     passOver(db, { ...filter, trade: undefined }),

@@ -19,12 +19,24 @@ async function fill(db: Db, userId: number) {
 }
 
 const ids = async (db: Db): Promise<number[]> =>
-  (await db.execute<{ id: number }>(sql`select id from job_posts where status = 'active' order by created_at desc, id desc`)).rows.map(({ id }) => id);
+  (
+    await db.execute<{ id: number }>(
+      sql`select id from job_posts where status = 'active' order by created_at desc, id desc`,
+    )
+  ).rows.map(({ id }) => id);
 
 const page = async (db: Db, number: number, direction: 'asc' | 'desc' = 'desc') =>
-  (await listPosts(db, null, { page: number, per_page: perPage, sort_by: 'created_at', sort_direction: direction })).data.map(({ id }) => id);
+  (
+    await listPosts(db, null, {
+      page: number,
+      per_page: perPage,
+      sort_by: 'created_at',
+      sort_direction: direction,
+    })
+  ).data.map(({ id }) => id);
 
-const expected = (all: readonly number[], number: number) => all.slice((number - 1) * perPage, number * perPage);
+const expected = (all: readonly number[], number: number) =>
+  all.slice((number - 1) * perPage, number * perPage);
 
 const near = [1, 2, 199, 200];
 const far = [201, 202, 300, 301, 302, 303, 400, 500, 501, 666, 667, 668];
@@ -33,8 +45,10 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   const { id } = await as('client');
   await fill(db, id);
   const whole = await ids(db);
-  for (const number of [...near, ...far]) expect(await page(db, number), `page ${number}`).toEqual(expected(whole, number));
-  for (const number of far) expect(await page(db, number, 'asc'), `page ${number}`).toEqual(expected(whole.toReversed(), number));
+  for (const number of [...near, ...far])
+    expect(await page(db, number), `page ${number}`).toEqual(expected(whole, number));
+  for (const number of far)
+    expect(await page(db, number, 'asc'), `page ${number}`).toEqual(expected(whole.toReversed(), number));
 
   // New posts, and old ones near the beginning that went: every page at once has moved.
   const { job_category_id, job_type_id } = await choices(db);
@@ -43,7 +57,8 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   await db.execute(sql`delete from job_posts where id = any(${sql.param(whole.slice(100, 104))}::int[])`);
   const moved = await ids(db);
   expect(moved.length).toBe(posts + 9);
-  for (const number of [...near, ...far]) expect(await page(db, number), `page ${number}`).toEqual(expected(moved, number));
+  for (const number of [...near, ...far])
+    expect(await page(db, number), `page ${number}`).toEqual(expected(moved, number));
 
   // One that went far behind is on no page at once; the pages behind it stay one place off, without a gap or a post twice, until the marks are looked for anew.
   await db.execute(sql`delete from job_posts where id = ${moved[1500] ?? 0}`);
@@ -53,7 +68,8 @@ test('a page far behind has what stands there, whatever came meanwhile', async (
   expect(run).toEqual(left.slice(498 * perPage - 1, 502 * perPage - 1));
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 });
   try {
-    for (const number of [...near, ...far]) expect(await page(db, number), `page ${number}`).toEqual(expected(left, number));
+    for (const number of [...near, ...far])
+      expect(await page(db, number), `page ${number}`).toEqual(expected(left, number));
   } finally {
     vi.useRealTimers();
   }

@@ -54,7 +54,11 @@ export async function resolveFilter(db: Db, query: FilterQuery, known?: Correcte
   return {
     place:
       place.counties.length || place.towns.length
-        ? { counties: place.counties.filter((id) => !countiesOfTowns.includes(id)), towns: place.towns, countiesOfTowns }
+        ? {
+            counties: place.counties.filter((id) => !countiesOfTowns.includes(id)),
+            towns: place.towns,
+            countiesOfTowns,
+          }
         : undefined,
     trade:
       trade.categories.length || trade.types.length
@@ -119,7 +123,8 @@ export function shapeOf(filter: Filter): { shape: string; values: Values } {
   };
 }
 
-const among = (column: PgColumn, ids: readonly number[], bound: SQL) => (ids.length ? sql`${column} = any(${bound}::int[])` : undefined);
+const among = (column: PgColumn, ids: readonly number[], bound: SQL) =>
+  ids.length ? sql`${column} = any(${bound}::int[])` : undefined;
 
 /** At the place or country-wide. A county includes its towns' posts; a town includes posts of its county that name no town (wire.md, Lists). */
 export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter['place']>, bind: Bind) =>
@@ -127,11 +132,19 @@ export const atPlace = ({ counties, towns, countiesOfTowns }: NonNullable<Filter
     isNull(jobPosts.countyId),
     among(jobPosts.countyId, counties, bind('counties', counties)),
     among(jobPosts.townId, towns, bind('towns', towns)),
-    countiesOfTowns.length ? and(isNull(jobPosts.townId), among(jobPosts.countyId, countiesOfTowns, bind('countiesOfTowns', countiesOfTowns))) : undefined,
+    countiesOfTowns.length
+      ? and(
+          isNull(jobPosts.townId),
+          among(jobPosts.countyId, countiesOfTowns, bind('countiesOfTowns', countiesOfTowns)),
+        )
+      : undefined,
   );
 
 export const ofTrade = ({ categories, types }: NonNullable<Filter['trade']>, bind: Bind) =>
-  or(among(jobPosts.jobCategoryId, categories, bind('categories', categories)), among(jobPosts.jobTypeId, types, bind('types', types)));
+  or(
+    among(jobPosts.jobCategoryId, categories, bind('categories', categories)),
+    among(jobPosts.jobTypeId, types, bind('types', types)),
+  );
 
 export const tsquery = (text: string) => sql`to_tsquery('simple', ${text})`;
 
@@ -145,8 +158,12 @@ export const conditions = (filter: Filter, bind = byValue): SQL | undefined =>
     filter.place && atPlace(filter.place, bind),
     filter.kind && sql`${jobPosts.kind} = ${bind('kind', filter.kind)}`,
     filter.urgencies && sql`${jobPosts.urgency} = any(${bind('urgencies', filter.urgencies)}::text[])`,
-    filter.leastBudget === undefined ? undefined : sql`${jobPosts.budgetCents} >= ${bind('leastBudget', filter.leastBudget)}::int`,
-    filter.mostBudget === undefined ? undefined : sql`${jobPosts.budgetCents} <= ${bind('mostBudget', filter.mostBudget)}::int`,
+    filter.leastBudget === undefined
+      ? undefined
+      : sql`${jobPosts.budgetCents} >= ${bind('leastBudget', filter.leastBudget)}::int`,
+    filter.mostBudget === undefined
+      ? undefined
+      : sql`${jobPosts.budgetCents} <= ${bind('mostBudget', filter.mostBudget)}::int`,
     filter.tsquery === undefined ? undefined : hasWords(filter.tsquery),
   );
 
@@ -159,16 +176,21 @@ export const isCounted = (filter: Filter) =>
   filter.leastBudget === undefined &&
   filter.mostBudget === undefined;
 
-export const isWhole = (filter: Filter) => isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
+export const isWhole = (filter: Filter) =>
+  isCounted(filter) && !filter.place && !filter.trade && !filter.kind;
 
 /** The same conditions on the stored counts, where county 0 is the whole country. */
-export const countedConditions = ({ trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>, bind = byValue): SQL | undefined =>
+export const countedConditions = (
+  { trade, place, kind }: Pick<Filter, 'trade' | 'place' | 'kind'>,
+  bind = byValue,
+): SQL | undefined =>
   and(
     trade &&
       or(
         among(activePostCounts.jobCategoryId, trade.categories, bind('categories', trade.categories)),
         among(activePostCounts.jobTypeId, trade.types, bind('types', trade.types)),
       ),
-    place && sql`${activePostCounts.countyId} = any(${bind('countedCounties', [0, ...place.counties])}::int[])`,
+    place &&
+      sql`${activePostCounts.countyId} = any(${bind('countedCounties', [0, ...place.counties])}::int[])`,
     kind && sql`${activePostCounts.kind} = ${bind('kind', kind)}`,
   );

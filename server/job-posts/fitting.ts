@@ -12,7 +12,12 @@ import { jobPosts } from './tables.ts';
 const day = 86_400_000;
 
 /** Days within which somebody has to be free for a job of this urgency. */
-const within = { urgent: 2, this_week: 7, this_month: 31, flexible: Number.POSITIVE_INFINITY } as const satisfies Record<Urgency, number>;
+const within = {
+  urgent: 2,
+  this_week: 7,
+  this_month: 31,
+  flexible: Number.POSITIVE_INFINITY,
+} as const satisfies Record<Urgency, number>;
 
 /** The urgencies that still fit a person who is free from this day, `YYYY-MM-DD`; undefined means all. */
 export function urgenciesFrom(availableFrom: string | null, now: Date): Urgency[] | undefined {
@@ -21,19 +26,31 @@ export function urgenciesFrom(availableFrom: string | null, now: Date): Urgency[
   return fitting.length === Object.keys(within).length ? undefined : fitting;
 }
 
-type Fitted = Pick<User, 'id' | 'counties' | 'towns' | 'jobCategories' | 'jobTypes' | 'available_from' | 'takes_jobs'>;
+type Fitted = Pick<
+  User,
+  'id' | 'counties' | 'towns' | 'jobCategories' | 'jobTypes' | 'available_from' | 'takes_jobs'
+>;
 
 /**
  * The newest active inquiries of others that fit a worker: their categories (and types, if they chose some there), areas and free days, as lists filter
  * (wire.md). At most `limits.fittingMost`; none for those without a category, or who take no jobs.
  */
-export async function fittingPosts(db: Db, worker: Fitted, { without, now }: { without: readonly number[]; now: Date }) {
+export async function fittingPosts(
+  db: Db,
+  worker: Fitted,
+  { without, now }: { without: readonly number[]; now: Date },
+) {
   if (!worker.takes_jobs || worker.jobCategories.length === 0) return [];
   const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
   const urgency = urgenciesFrom(worker.available_from, now);
   const filter = await resolveFilter(db, {
     type: 'inquiry',
-    where_in: { county_id: ids(worker.counties), town_id: ids(worker.towns), job_category_id: ids(worker.jobCategories), job_type_id: ids(worker.jobTypes) },
+    where_in: {
+      county_id: ids(worker.counties),
+      town_id: ids(worker.towns),
+      job_category_id: ids(worker.jobCategories),
+      job_type_id: ids(worker.jobTypes),
+    },
     ...(urgency && { urgency }),
   });
   const others: SQL = sql`not ${jobPosts.userId} = any(${sql.param([worker.id, ...without])}::int[])`;
@@ -50,6 +67,11 @@ export const openPostsOf = (db: Db, userId: number, most: number): Promise<PostR
   db
     .select(postColumns)
     .from(jobPosts)
-    .where(and(eq(jobPosts.userId, userId), inArray(jobPosts.status, ['active', 'addressed', 'pending', 'declined'])))
+    .where(
+      and(
+        eq(jobPosts.userId, userId),
+        inArray(jobPosts.status, ['active', 'addressed', 'pending', 'declined']),
+      ),
+    )
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
     .limit(most);

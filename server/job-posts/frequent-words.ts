@@ -14,8 +14,24 @@ const surely = 1.25;
 /** Fewer matches in the sample say too little. */
 const matchesLeast = 60;
 
-const isOnlyWords = ({ trade, place, kind, userId, urgencies, leastBudget, mostBudget, tsquery: text }: Filter) =>
-  Boolean(text) && !trade && !place && !kind && !urgencies && leastBudget === undefined && mostBudget === undefined && userId === undefined;
+const isOnlyWords = ({
+  trade,
+  place,
+  kind,
+  userId,
+  urgencies,
+  leastBudget,
+  mostBudget,
+  tsquery: text,
+}: Filter) =>
+  Boolean(text) &&
+  !trade &&
+  !place &&
+  !kind &&
+  !urgencies &&
+  leastBudget === undefined &&
+  mostBudget === undefined &&
+  userId === undefined;
 
 /** Whether the newest posts are asked how many match; words that hardly ever meet are counted sooner than a sample is read. */
 function isEstimated(filter: Filter): boolean {
@@ -26,7 +42,8 @@ function isEstimated(filter: Filter): boolean {
 }
 
 /** Whether a list of these words is surely longer than the cap, or probably. */
-export const isLong = (filter: Filter) => isEstimated(filter) || (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap);
+export const isLong = (filter: Filter) =>
+  isEstimated(filter) || (isOnlyWords(filter) && (filter.frequency?.least ?? 0) > limits.countCap);
 
 /**
  * About how many active posts match, if it is surely more than the cap, which is all that is said then. Undefined if they have to be counted, as with any condition but

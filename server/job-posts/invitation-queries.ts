@@ -9,7 +9,11 @@ export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Who was asked for an offer, first asked first. */
 export const invited = (db: DbOrTx, postId: number): Promise<InvitationRow[]> =>
-  db.select().from(invitations).where(eq(invitations.jobPostId, postId)).orderBy(asc(invitations.createdAt), asc(invitations.workerId));
+  db
+    .select()
+    .from(invitations)
+    .where(eq(invitations.jobPostId, postId))
+    .orderBy(asc(invitations.createdAt), asc(invitations.workerId));
 
 /** Who was asked about some posts, first asked first. */
 export const invitedTogether = (db: Db, postIds: readonly number[]) =>
@@ -27,12 +31,21 @@ const ofWorker = prepared((db) =>
   db
     .select({ id: invitations.jobPostId })
     .from(invitations)
-    .where(and(eq(invitations.workerId, sql.placeholder('worker')), sql`${invitations.jobPostId} = any(${sql.placeholder('posts')}::int[])`))
+    .where(
+      and(
+        eq(invitations.workerId, sql.placeholder('worker')),
+        sql`${invitations.jobPostId} = any(${sql.placeholder('posts')}::int[])`,
+      ),
+    )
     .prepare('invited_to'),
 );
 
 /** Those of some posts to which this worker was invited. */
-export const invitedTo = async (db: DbOrTx, workerId: number, postIds: readonly number[]): Promise<Set<number>> =>
+export const invitedTo = async (
+  db: DbOrTx,
+  workerId: number,
+  postIds: readonly number[],
+): Promise<Set<number>> =>
   new Set((await ofWorker(db).execute({ worker: workerId, posts: [...postIds] })).map(({ id }) => id));
 
 /** Those who do not know yet that they are asked. */
@@ -52,7 +65,13 @@ export const setTold = (tx: Tx, postId: number, workerIds: readonly number[]) =>
     .where(and(eq(invitations.jobPostId, postId), inArray(invitations.workerId, [...workerIds])));
 
 /** The worker's answer; does nothing for those who were not asked. */
-export const setAnswer = (tx: Tx, postId: number, workerId: number, answer: InvitationAnswer, reason: DeclineReason | null = null) =>
+export const setAnswer = (
+  tx: Tx,
+  postId: number,
+  workerId: number,
+  answer: InvitationAnswer,
+  reason: DeclineReason | null = null,
+) =>
   tx
     .update(invitations)
     .set({ answer, reason, answeredAt: new Date() })
@@ -61,9 +80,20 @@ export const setAnswer = (tx: Tx, postId: number, workerId: number, answer: Invi
 /** Open posts that wait for this worker's answer, last asked first. */
 export const waitingAnswers = (db: Db, workerId: number, most: number) =>
   db
-    .select({ id: jobPosts.id, clientId: jobPosts.userId, toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt) })
+    .select({
+      id: jobPosts.id,
+      clientId: jobPosts.userId,
+      toldAt: sql<Date>`${invitations.toldAt}`.mapWith(invitations.toldAt),
+    })
     .from(invitations)
     .innerJoin(jobPosts, eq(jobPosts.id, invitations.jobPostId))
-    .where(and(eq(invitations.workerId, workerId), isNull(invitations.answer), isNotNull(invitations.toldAt), isOpen))
+    .where(
+      and(
+        eq(invitations.workerId, workerId),
+        isNull(invitations.answer),
+        isNotNull(invitations.toldAt),
+        isOpen,
+      ),
+    )
     .orderBy(sql`${invitations.toldAt} desc`, sql`${jobPosts.id} desc`)
     .limit(most);

@@ -20,11 +20,20 @@ interface Parts {
 }
 
 /** Those of some posts that this visitor may read: an addressed one is for those who were asked, until one of the two blocks the other. */
-export async function readableRows(db: DbOrTx, visitor: Visitor, rows: readonly PostRow[]): Promise<PostRow[]> {
-  const doubtful = rows.filter((row) => !mayRead(visitor, row) && row.audience === 'addressed' && isReadByOthers(row));
+export async function readableRows(
+  db: DbOrTx,
+  visitor: Visitor,
+  rows: readonly PostRow[],
+): Promise<PostRow[]> {
+  const doubtful = rows.filter(
+    (row) => !mayRead(visitor, row) && row.audience === 'addressed' && isReadByOthers(row),
+  );
   if (!visitor || doubtful.length === 0) return rows.filter((row) => mayRead(visitor, row));
   const ids = doubtful.map(({ id }) => id);
-  const [asked, apart] = await Promise.all([queries.invitedTo(db, visitor.id, ids), apartFrom(db, visitor.id)]);
+  const [asked, apart] = await Promise.all([
+    queries.invitedTo(db, visitor.id, ids),
+    apartFrom(db, visitor.id),
+  ]);
   return rows.filter((row) => mayRead(visitor, row, asked.has(row.id) && !apart.includes(row.userId)));
 }
 
@@ -44,10 +53,15 @@ export async function mustBeAskable(db: Db, actor: Actor, workerId: number): Pro
   const worker = await getWorker(db, String(workerId), actor).catch(() => {
     throw new AppError('invitations.worker');
   });
-  if (workerId === actor.id || (await isBlockedBetween(db, actor.id, workerId))) throw new AppError('invitations.worker');
+  if (workerId === actor.id || (await isBlockedBetween(db, actor.id, workerId)))
+    throw new AppError('invitations.worker');
   if (!worker.takes_jobs) throw new AppError('invitations.off');
   const now = new Date();
-  const channels = await Promise.all((['in_app', 'email', 'push'] as const).map((channel) => wants(db, workerId, 'job_post_invitation', channel, now)));
+  const channels = await Promise.all(
+    (['in_app', 'email', 'push'] as const).map((channel) =>
+      wants(db, workerId, 'job_post_invitation', channel, now),
+    ),
+  );
   if (!channels.some(Boolean)) throw new AppError('invitations.off');
 }
 
@@ -58,7 +72,9 @@ export async function mustAllBeAskable(db: Db, actor: Actor, workerIds: readonly
       const name = (await userRefsByIds(db, [id])).get(id)?.name;
       throw new AppError(
         'job_posts.asked_worker',
-        name === undefined ? {} : { fields: { asked: [`${name} trenutačno ne prima upite. Uklonite ovog majstora s popisa.`] } },
+        name === undefined
+          ? {}
+          : { fields: { asked: [`${name} trenutačno ne prima upite. Uklonite ovog majstora s popisa.`] } },
       );
     });
 }
@@ -70,7 +86,8 @@ export const silentWorkers = defineQueue<{ postId: number }>('job_posts.silent')
 
 /** Call in the transaction that published the post: those who were asked are told after it. */
 export async function enqueueAsked(jobs: Jobs, tx: Tx, post: Pick<PostRow, 'id' | 'status'>): Promise<void> {
-  if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0) await jobs.enqueue(tx, askedWorkers, { postId: post.id });
+  if (isOpen(post) && (await queries.untold(tx, post.id)).length > 0)
+    await jobs.enqueue(tx, askedWorkers, { postId: post.id });
 }
 
 const typeOf = (trades: Trades, { jobTypeId }: PostRow) => trades.type(jobTypeId)?.name ?? '';
@@ -89,14 +106,32 @@ export async function tellAsked({ db, jobs }: Parts, postId: number): Promise<vo
       await notify(jobs, tx, {
         userId,
         kind: 'job_post_invitation',
-        data: { job_post_id: postId, job_type: typeOf(trades, post), client: { id: post.userId }, asked: true, ...(addressed && { addressed }) },
+        data: {
+          job_post_id: postId,
+          job_type: typeOf(trades, post),
+          client: { id: post.userId },
+          asked: true,
+          ...(addressed && { addressed }),
+        },
       });
     await queries.setTold(tx, postId, waiting);
-    if (addressed) await jobs.enqueue(tx, silentWorkers, { postId }, { startAfter: byDay(new Date(Date.now() + limits.silentDays * day)) });
+    if (addressed)
+      await jobs.enqueue(
+        tx,
+        silentWorkers,
+        { postId },
+        { startAfter: byDay(new Date(Date.now() + limits.silentDays * day)) },
+      );
   });
 }
 
-async function tellClient(jobs: Jobs, tx: Tx, trades: Trades, post: PostRow, status: 'refused' | 'unanswered'): Promise<void> {
+async function tellClient(
+  jobs: Jobs,
+  tx: Tx,
+  trades: Trades,
+  post: PostRow,
+  status: 'refused' | 'unanswered',
+): Promise<void> {
   const data = { job_post_id: post.id, job_type: typeOf(trades, post), status, reason: null };
   await notify(jobs, tx, { userId: post.userId, kind: 'job_post_status_changed', data });
 }
@@ -109,7 +144,8 @@ export async function tellOfSilence({ db, jobs }: Parts, postId: number): Promis
     if (post?.status !== 'addressed') return;
     const asked = await queries.invited(tx, postId);
     const refused = asked.length > 0 && asked.every(({ answer }) => answer === 'declined');
-    if (!refused && !asked.some(({ answer }) => answer === 'offered')) await tellClient(jobs, tx, trades, post, 'unanswered');
+    if (!refused && !asked.some(({ answer }) => answer === 'offered'))
+      await tellClient(jobs, tx, trades, post, 'unanswered');
   });
 }
 
@@ -125,17 +161,27 @@ async function present(db: DbOrTx, rows: readonly queries.InvitationRow[]): Prom
 }
 
 /** All who were asked, for the client and moderators; a worker's own invitation for that worker. Throws `not_found` for others: invitations are private. */
-export async function invitationsOf(db: Db, actor: Actor, postId: number): Promise<{ data: Invitation[]; left: number }> {
+export async function invitationsOf(
+  db: Db,
+  actor: Actor,
+  postId: number,
+): Promise<{ data: Invitation[]; left: number }> {
   const post = await readable(db, actor, postId);
   const rows = await queries.invited(db, postId);
-  if (isOwner(actor, post)) return { data: await present(db, rows), left: limits.invitationsMost - rows.length };
+  if (isOwner(actor, post))
+    return { data: await present(db, rows), left: limits.invitationsMost - rows.length };
   const own = rows.filter(({ workerId }) => workerId === actor.id);
   if (own.length === 0) throw new AppError('not_found');
   return { data: await present(db, own), left: 0 };
 }
 
 /** A worker who was asked cannot this time. Said again it stays, and only a reason may be added. Throws `not_found`, `invitations.answered`, `offers.post`. */
-export async function declineInvitation({ db, jobs }: Parts, actor: Actor, postId: number, reason: DeclineReason | null): Promise<Invitation> {
+export async function declineInvitation(
+  { db, jobs }: Parts,
+  actor: Actor,
+  postId: number,
+  reason: DeclineReason | null,
+): Promise<Invitation> {
   await readable(db, actor, postId);
   const trades = await tradeRefs(db);
   return db.transaction(async (tx) => {
@@ -143,12 +189,14 @@ export async function declineInvitation({ db, jobs }: Parts, actor: Actor, postI
     const mine = (await queries.invited(tx, postId)).find(({ workerId }) => workerId === actor.id);
     if (!post || !mine) throw new AppError('not_found');
     if (mine.answer === 'offered') throw new AppError('invitations.answered');
-    if (mine.answer === 'declined' && mine.reason === null && reason) await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
+    if (mine.answer === 'declined' && mine.reason === null && reason)
+      await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
     if (mine.answer === null) {
       if (!isOpen(post)) throw new AppError('offers.post');
       await queries.setAnswer(tx, postId, actor.id, 'declined', reason);
       const asked = await queries.invited(tx, postId);
-      if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined')) await tellClient(jobs, tx, trades, post, 'refused');
+      if (post.status === 'addressed' && asked.every(({ answer }) => answer === 'declined'))
+        await tellClient(jobs, tx, trades, post, 'refused');
     }
     const [answered] = await present(
       tx,

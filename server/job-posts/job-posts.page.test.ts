@@ -9,15 +9,24 @@ import type { PlainBrowser } from '../testing/plain-browser.ts';
 
 const cards = (browser: PlainBrowser) => browser.page.get('main').all('article');
 /** “Pronađeno 12 poslova” above a list. */
-const count = (browser: PlainBrowser) => browser.page.all('status').find(({ text }) => /^Pronađen/.test(text))?.text ?? '';
+const count = (browser: PlainBrowser) =>
+  browser.page.all('status').find(({ text }) => /^Pronađen/.test(text))?.text ?? '';
 
 /** Ten plumbing posts in Zagreb and two elsewhere, each with its number in its words; the last one is the newest. */
 async function manyPosts(db: Db, as: (part: 'client') => Promise<Person>) {
   const { id } = await as('client');
   for (let n = 1; n <= 10; n++)
-    await makePost(db, id, { town: 'zagreb', subject: `Slavina br. ${n} u kuhinji kaplje.`, createdAt: new Date(Date.now() - (20 - n) * 60_000) });
+    await makePost(db, id, {
+      town: 'zagreb',
+      subject: `Slavina br. ${n} u kuhinji kaplje.`,
+      createdAt: new Date(Date.now() - (20 - n) * 60_000),
+    });
   await makePost(db, id, { town: 'zadar', subject: 'Slavina u kupaonici ne zatvara do kraja.' });
-  await makePost(db, id, { type: 'postavljanje-podnih-plocica', county: 'istarska', subject: 'Treba postaviti pločice na terasi.' });
+  await makePost(db, id, {
+    type: 'postavljanje-podnih-plocica',
+    county: 'istarska',
+    subject: 'Treba postaviti pločice na terasi.',
+  });
 }
 
 describe('the lists', () => {
@@ -54,7 +63,9 @@ describe('the lists', () => {
 
   test('lose one filter by its link, a county with its towns', async ({ browse }) => {
     const browser = browse();
-    await browser.visit('/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru');
+    await browser.visit(
+      '/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb,zadarska&gradovi=zagreb,biograd-na-moru',
+    );
     const chosen = () =>
       browser.page
         .get('navigation', 'Odabrani filtri')
@@ -62,7 +73,9 @@ describe('the lists', () => {
         .map(({ text }) => text);
     expect(chosen()).toHaveLength(5);
     await browser.follow('Uklonite filtar: Zadarska');
-    expect(browser.path).toBe('/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb&gradovi=zagreb');
+    expect(browser.path).toBe(
+      '/aktivni-poslovi?kategorije=vodoinstalacije&zupanije=grad-zagreb&gradovi=zagreb',
+    );
     expect(chosen()).toEqual(['Vodoinstalacije', 'Grad Zagreb', 'Zagreb']);
     await browser.follow('Uklonite filtar: Vodoinstalacije');
     await browser.follow('Uklonite filtar: Grad Zagreb');
@@ -90,7 +103,12 @@ describe('the lists', () => {
 });
 
 describe('a category', () => {
-  test('leads from the home page and the list of all categories to its posts and their pictures', async ({ browse, as, db, visitor }) => {
+  test('leads from the home page and the list of all categories to its posts and their pictures', async ({
+    browse,
+    as,
+    db,
+    visitor,
+  }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id, { town: 'zadar', status: 'pending' });
     await ana.upload(`/job-posts/${post}/media`, { file: await picture() });
@@ -99,7 +117,9 @@ describe('a category', () => {
     for (const path of ['/', '/poslovi']) {
       await browser.visit(path);
       const links = browser.page.get('main').all('link', /^Vodoinstalacije/);
-      await browser.open(links.find((link) => link.attribute('href') === '/vodoinstalacije') ?? links[0] ?? browser.page);
+      await browser.open(
+        links.find((link) => link.attribute('href') === '/vodoinstalacije') ?? links[0] ?? browser.page,
+      );
       expect(browser.path).toBe('/vodoinstalacije');
       expect(browser.page.heading).toBe('Vodoinstalacije');
     }
@@ -147,7 +167,10 @@ describe('a room of the house', () => {
 });
 
 describe('a user’s own post', () => {
-  test('is sent after the mistake in it was corrected, and deleted after a question', async ({ browse, as }) => {
+  test('is sent after the mistake in it was corrected, and deleted after a question', async ({
+    browse,
+    as,
+  }) => {
     const browser = browse(await as('client'));
     const subject = 'Poluka na vratima hladnjaka ne brtvi.';
     await browser.visit('/novi-upit');
@@ -157,7 +180,9 @@ describe('a user’s own post', () => {
     browser.page.fill(/^Što treba napraviti/, 'Kratko');
     await browser.press('Pošaljite na pregled');
     expect(browser.status).toBe(422);
-    expect(browser.page.field(/^Što treba napraviti/).description).toMatch(/^Polje Opis posla ne smije sadržavati manje od 10 znakova\./);
+    expect(browser.page.field(/^Što treba napraviti/).description).toMatch(
+      /^Polje Opis posla ne smije sadržavati manje od 10 znakova\./,
+    );
     expect(browser.page.field('Mjesto').chosen).toEqual(['Zadar']);
     browser.page.fill(/^Što treba napraviti/, subject);
     await browser.press('Pošaljite na pregled');
@@ -198,7 +223,9 @@ describe('a user’s own post', () => {
       [/^Svi/, ['Ugradnja dodatne utičnice', 'Provjera instalacije']],
     ] as const) {
       await browser.follow(tab, browser.page.get('navigation', 'Stanje poslova'));
-      expect(cards(browser).map(({ text }) => text)).toEqual(shown.map((words) => expect.stringContaining(words)));
+      expect(cards(browser).map(({ text }) => text)).toEqual(
+        shown.map((words) => expect.stringContaining(words)),
+      );
     }
   });
 });

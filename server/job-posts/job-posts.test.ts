@@ -8,11 +8,20 @@ import { choices, makePost } from '../testing/job-posts.ts';
 import { jobPosts } from './tables.ts';
 
 const subject = 'Treba zamijeniti slavinu u kuhinji.';
-const form = async (db: Db, more: object = {}) => ({ ...(await choices(db, { town: 'zadar' })), subject, ...more });
-const events = async (person: Person, id: number) => (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
+const form = async (db: Db, more: object = {}) => ({
+  ...(await choices(db, { town: 'zadar' })),
+  subject,
+  ...more,
+});
+const events = async (person: Person, id: number) =>
+  (await person.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
 const stands = (answer: Answer) => [answer.status, answer.body.data.status, answer.body.data.declined];
 
-test('a new post goes to review with three timeline events, visible only to its author', async ({ as, db, visitor }) => {
+test('a new post goes to review with three timeline events, visible only to its author', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const made = await ana.post('/job-posts', await form(db));
   expect(made).toHaveStatus(201);
@@ -32,7 +41,15 @@ test('a new post goes to review with three timeline events, visible only to its 
     job_type: { key: 'ugradnja-i-zamjena-slavina' },
     county: { key: 'zadarska' },
     town: { key: 'zadar' },
-    can: { edit: true, delete: true, close: false, open: false, resubmit: false, review: false, moderate: false },
+    can: {
+      edit: true,
+      delete: true,
+      close: false,
+      open: false,
+      resubmit: false,
+      review: false,
+      moderate: false,
+    },
   });
   expect(await events(ana, id)).toEqual(['created', 'sent_for_review', 'review_pending']);
   expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
@@ -44,12 +61,25 @@ test('a new post goes to review with three timeline events, visible only to its 
   });
 });
 
-test('when and how much are kept as sent, flexible and open by default, and change without a review', async ({ as, db }) => {
+test('when and how much are kept as sent, flexible and open by default, and change without a review', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
-  expect((await ana.post('/job-posts', await form(db))).body.data).toMatchObject({ urgency: 'flexible', budget_cents: null });
-  const { id } = (await ana.post('/job-posts', await form(db, { urgency: 'this_week', budget_cents: 8000 }))).body.data;
-  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ urgency: 'this_week', budget_cents: 8000 });
-  expect((await ana.put(`/job-posts/${id}`, { subject: `${subject} Hvala.` })).body.data).toMatchObject({ urgency: 'this_week', budget_cents: 8000 });
+  expect((await ana.post('/job-posts', await form(db))).body.data).toMatchObject({
+    urgency: 'flexible',
+    budget_cents: null,
+  });
+  const { id } = (await ana.post('/job-posts', await form(db, { urgency: 'this_week', budget_cents: 8000 })))
+    .body.data;
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
+    urgency: 'this_week',
+    budget_cents: 8000,
+  });
+  expect((await ana.put(`/job-posts/${id}`, { subject: `${subject} Hvala.` })).body.data).toMatchObject({
+    urgency: 'this_week',
+    budget_cents: 8000,
+  });
   await db.update(jobPosts).set({ status: 'active' }).where(eq(jobPosts.id, id));
   const changed = await ana.put(`/job-posts/${id}`, { urgency: 'urgent', budget_cents: '' });
   expect(changed.body.data).toMatchObject({ status: 'active', urgency: 'urgent', budget_cents: null });
@@ -66,10 +96,19 @@ test('when and how much are kept as sent, flexible and open by default, and chan
   }
 });
 
-test('JSON, urlencoded and multipart bodies are equivalent, under both spellings of the endpoint', async ({ as, db }) => {
+test('JSON, urlencoded and multipart bodies are equivalent, under both spellings of the endpoint', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const { job_category_id, job_type_id, county_id } = await form(db);
-  const fields = { job_category_id: String(job_category_id), job_type_id: String(job_type_id), county_id: String(county_id), town_id: '', subject };
+  const fields = {
+    job_category_id: String(job_category_id),
+    job_type_id: String(job_type_id),
+    county_id: String(county_id),
+    town_id: '',
+    subject,
+  };
   const urlencoded = await ana.send('POST', '/job_posts', { form: new URLSearchParams(fields).toString() });
   const multipart = await ana.upload('/job-posts', {}, fields);
   for (const answer of [urlencoded, multipart]) {
@@ -78,8 +117,12 @@ test('JSON, urlencoded and multipart bodies are equivalent, under both spellings
   }
   const changed = 'Novi opis posla, poslan kao obrazac s oznakom PUT.';
   const { id } = multipart.body.data;
-  expect((await ana.upload(`/job_posts/${id}?_method=PUT`, {}, { subject: changed })).body.data).toMatchObject({ subject: changed, county: { id: county_id } });
-  expect((await ana.send('POST', `/job-posts/${id}?_method=PUT`, { form: 'county_id=' })).body.data).toMatchObject({ subject: changed, county: null });
+  expect(
+    (await ana.upload(`/job_posts/${id}?_method=PUT`, {}, { subject: changed })).body.data,
+  ).toMatchObject({ subject: changed, county: { id: county_id } });
+  expect(
+    (await ana.send('POST', `/job-posts/${id}?_method=PUT`, { form: 'county_id=' })).body.data,
+  ).toMatchObject({ subject: changed, county: null });
 });
 
 test('a form sent twice creates one post, also in parallel', async ({ as, db }) => {
@@ -116,12 +159,17 @@ test('only workers can offer services', async ({ as, db }) => {
   const offer = await form(db, { type: 'offer' });
   const ana = await as('client');
   expect(await ana.post('/job-posts', offer)).toBe422('type', 'profili koji traže posao');
-  for (const part of ['worker', 'general'] as const) expect((await (await as(part)).post('/job-posts', offer)).body.data.type).toBe('offer');
+  for (const part of ['worker', 'general'] as const)
+    expect((await (await as(part)).post('/job-posts', offer)).body.data.type).toBe('offer');
   const id = await makePost(db, ana.id, { status: 'pending' });
   expect(await ana.put(`/job-posts/${id}`, { type: 'offer' })).toBe422('type');
 });
 
-test('an active post returns to review if reviewed content changes, but not if its place does', async ({ as, db, visitor }) => {
+test('an active post returns to review if reviewed content changes, but not if its place does', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ivo = await as('worker');
   const { job_type_id: pipe } = await choices(db, { type: 'popravak-curenja-i-puknutih-cijevi' });
   const roof = await choices(db, { type: 'popravak-prokisnjavanja' });
@@ -137,7 +185,12 @@ test('an active post returns to review if reviewed content changes, but not if i
   ];
   for (const [change, status] of changes) {
     const id = await makePost(db, ivo.id, { town: 'zadar' });
-    expect([change, ...stands(await ivo.put(`/job-posts/${id}`, change))]).toEqual([change, 200, status, false]);
+    expect([change, ...stands(await ivo.put(`/job-posts/${id}`, change))]).toEqual([
+      change,
+      200,
+      status,
+      false,
+    ]);
     expect(await events(ivo, id)).toEqual(status === 'pending' ? ['sent_for_review', 'review_pending'] : []);
     expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(status === 'pending' ? 404 : 200);
   }
@@ -146,13 +199,18 @@ test('an active post returns to review if reviewed content changes, but not if i
 test('an edit leaves omitted fields unchanged, and a new county clears the town', async ({ as, db }) => {
   const ivo = await as('worker');
   const id = await makePost(db, ivo.id, { town: 'zadar', kind: 'offer', status: 'pending' });
-  expect((await ivo.put(`/job-posts/${id}`, { subject: 'Drugi opis iste usluge.' })).body.data).toMatchObject({
-    type: 'offer',
-    county: { key: 'zadarska' },
-    town: { key: 'zadar' },
-  });
+  expect((await ivo.put(`/job-posts/${id}`, { subject: 'Drugi opis iste usluge.' })).body.data).toMatchObject(
+    {
+      type: 'offer',
+      county: { key: 'zadarska' },
+      town: { key: 'zadar' },
+    },
+  );
   const { county_id } = await choices(db, { county: 'istarska' });
-  expect((await ivo.put(`/job-posts/${id}`, { county_id })).body.data).toMatchObject({ county: { key: 'istarska' }, town: null });
+  expect((await ivo.put(`/job-posts/${id}`, { county_id })).body.data).toMatchObject({
+    county: { key: 'istarska' },
+    town: null,
+  });
   const { town_id } = await choices(db, { town: 'zadar' });
   expect(await ivo.put(`/job-posts/${id}`, { town_id })).toBe422('town_id');
   const { job_category_id } = await choices(db, { type: 'popravak-prokisnjavanja' });
@@ -164,57 +222,102 @@ test('a finished or removed post cannot be edited', async ({ as, db }) => {
   const ana = await as('client');
   for (const status of ['finished', 'inactive'] as const) {
     const id = await makePost(db, ana.id, { status });
-    expect(await ana.put(`/job-posts/${id}`, { subject: 'Sasvim drugi opis istog posla.' })).toBe422('status');
-    expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ subject, status, can: { edit: false } });
+    expect(await ana.put(`/job-posts/${id}`, { subject: 'Sasvim drugi opis istog posla.' })).toBe422(
+      'status',
+    );
+    expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
+      subject,
+      status,
+      can: { edit: false },
+    });
   }
 });
 
 test('only the owner can edit: 403 if others may read the post, otherwise 404', async ({ as, db, app }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   const [open, hidden] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'pending' })];
-  const put = (person: Person, id: number) => person.put(`/job-posts/${id}`, { subject: 'Netko drugi mijenja opis.' });
+  const put = (person: Person, id: number) =>
+    person.put(`/job-posts/${id}`, { subject: 'Netko drugi mijenja opis.' });
   expect(await put(ivo, open)).toHaveStatus(403);
   expect(await put(ivo, hidden)).toHaveStatus(404);
   expect(await put(maja, hidden)).toHaveStatus(403);
   expect(await put(ana, 999_999)).toHaveStatus(404);
-  expect((await app.inject({ method: 'PUT', url: `/api/v1/job-posts/${open}`, headers: { 'sec-fetch-site': 'same-origin' }, payload: {} })).statusCode).toBe(
-    401,
-  );
+  expect(
+    (
+      await app.inject({
+        method: 'PUT',
+        url: `/api/v1/job-posts/${open}`,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: {},
+      })
+    ).statusCode,
+  ).toBe(401);
   expect(await ana.put(`/job-posts/${open}`, { subject: '' })).toBe422('subject');
 });
 
-test('closing a post hides it from lists but keeps its page; reopening restores it', async ({ as, db, visitor }) => {
+test('closing a post hides it from lists but keeps its page; reopening restores it', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { county: 'licko-senjska' });
-  const listed = async () => (await visitor.get('/job-posts?counties=licko-senjska')).body.data.map((post: { id: number }) => post.id);
+  const listed = async () =>
+    (await visitor.get('/job-posts?counties=licko-senjska')).body.data.map((post: { id: number }) => post.id);
   expect(await listed()).toContain(id);
-  expect(stands(await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' }))).toEqual([200, 'finished', false]);
+  expect(stands(await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' }))).toEqual([
+    200,
+    'finished',
+    false,
+  ]);
   expect(await listed()).not.toContain(id);
-  expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'finished', can: { review: true } });
-  expect(stands(await ana.send('POST', `/job_posts/${id}/toggle-status`, { form: 'status=active' }))).toEqual([200, 'active', false]);
+  expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({
+    status: 'finished',
+    can: { review: true },
+  });
+  expect(stands(await ana.send('POST', `/job_posts/${id}/toggle-status`, { form: 'status=active' }))).toEqual(
+    [200, 'active', false],
+  );
   expect(await listed()).toContain(id);
   expect(await events(ana, id)).toEqual(['finished', 'reopened']);
   expect(await ana.post(`/job-posts/${id}/toggle-status`, { status: 'active' })).toBe422('status');
   expect(await ana.post(`/job-posts/${id}/toggle-status`, { status: 'pending' })).toBe422('status');
   expect(await ana.post(`/job-posts/${id}/toggle-status`)).toBe422('status', 'obavezno');
-  expect(await (await as('worker')).post(`/job-posts/${id}/toggle-status`, { status: 'finished' })).toHaveStatus(403);
+  expect(
+    await (await as('worker')).post(`/job-posts/${id}/toggle-status`, { status: 'finished' }),
+  ).toHaveStatus(403);
   expect(await events(ana, id)).toEqual(['finished', 'reopened']);
 });
 
-test('the owner deletes permanently, a moderator leaves an audit entry, others cannot delete', async ({ as, db }) => {
+test('the owner deletes permanently, a moderator leaves an audit entry, others cannot delete', async ({
+  as,
+  db,
+}) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
-  const [one, two, hidden] = [await makePost(db, ana.id), await makePost(db, ana.id), await makePost(db, ana.id, { status: 'declined' })];
+  const [one, two, hidden] = [
+    await makePost(db, ana.id),
+    await makePost(db, ana.id),
+    await makePost(db, ana.id, { status: 'declined' }),
+  ];
   expect(await ivo.delete(`/job-posts/${one}`)).toHaveStatus(403);
   expect(await ivo.delete(`/job-posts/${hidden}`)).toHaveStatus(404);
   expect(await ana.delete(`/job-posts/${one}`)).toHaveStatus(204);
   expect(await ana.delete(`/job-posts/${one}`)).toHaveStatus(404);
   expect(await maja.send('POST', `/job_posts/${two}?_method=DELETE`)).toHaveStatus(204);
-  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, two))).toMatchObject([{ actorId: maja.id, action: 'job_post.delete' }]);
+  expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, two))).toMatchObject([
+    { actorId: maja.id, action: 'job_post.delete' },
+  ]);
   expect(await db.select().from(auditEntries).where(eq(auditEntries.subjectId, one))).toEqual([]);
-  expect(await db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.userId, ana.id))).toEqual([{ id: hidden }]);
+  expect(await db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.userId, ana.id))).toEqual([
+    { id: hidden },
+  ]);
 });
 
-test('only the owner and moderators see the timeline, with the administrator’s remarks', async ({ as, db, visitor }) => {
+test('only the owner and moderators see the timeline, with the administrator’s remarks', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client', 'Ana Autorica');
   const id = await makePost(db, ana.id);
   expect(await visitor.get(`/job-posts/${id}/feedbacks`)).toHaveStatus(401);
@@ -228,5 +331,6 @@ test('only the owner and moderators see the timeline, with the administrator’s
 });
 
 test('an unknown post is a page not found', async ({ visitor }) => {
-  for (const id of ['0', 'x', '99999999999', '1.5']) expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
+  for (const id of ['0', 'x', '99999999999', '1.5'])
+    expect(await visitor.get(`/job-posts/${id}`)).toHaveStatus(404);
 });

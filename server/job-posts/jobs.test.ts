@@ -11,7 +11,9 @@ import { jobPostsJobs } from './jobs.ts';
 
 const day = 86_400_000;
 const kindsOf = async (db: FeatureParts['db'], userId: number) => {
-  const { rows } = await db.execute<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by id`);
+  const { rows } = await db.execute<{ kind: string }>(
+    sql`select kind from notifications where user_id = ${userId} order by id`,
+  );
   return rows.map(({ kind }) => kind);
 };
 const asked = (jobs: Jobs, db: FeatureParts['db'], name: string) => jobs.enqueue(db, defineQueue(name), {});
@@ -33,7 +35,10 @@ test('schedules use Zagreb time: every morning, and Mondays at eight', async () 
 test('the morning job reminds authors and finishes unanswered posts', async ({ as, db, jobs }) => {
   const [ana, mia] = [await as('client'), await as('client')];
   await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 31 * day) });
-  const id = await makePost(db, mia.id, { renewedAt: new Date(Date.now() - 61 * day), remindedAt: new Date(Date.now() - 31 * day) });
+  const id = await makePost(db, mia.id, {
+    renewedAt: new Date(Date.now() - 61 * day),
+    remindedAt: new Date(Date.now() - 31 * day),
+  });
   await asked(jobs, db, 'job_posts.aging');
   await jobs.runDue();
   expect(await kindsOf(db, ana.id)).toEqual(['job_post_status_changed']);

@@ -20,7 +20,9 @@ export function jobPostsJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   jobs.work(askedWorkers, ({ postId }) => tellAsked(parts, postId));
   jobs.work(silentWorkers, ({ postId }) => tellOfSilence(parts, postId));
   // A retried job keeps its id and therefore its round.
-  jobs.work(weekly, (_, { id: round }) => jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }));
+  jobs.work(weekly, (_, { id: round }) =>
+    jobs.enqueue(db, weeklyBatches, { round, at: new Date().toISOString(), after: 0 }, { key: `${round} 0` }),
+  );
   jobs.work(weeklyBatches, (round) => notifyMissed(parts, round));
   jobs.schedule(weekly, '0 8 * * 1');
 }

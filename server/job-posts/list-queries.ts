@@ -24,17 +24,27 @@ export const rankedMost = { rare: 1000, frequent: newestMost } as const;
  * One page of posts, with `total` where the stored counts know it. The inner query finds ids, from an index alone if possible; the outer one reads only the
  * rows shown, with what is shown beside them.
  */
-export async function pageOf(db: Db, status: SQL | undefined, filter: Filter, query: Slice): Promise<ListedRow[]> {
+export async function pageOf(
+  db: Db,
+  status: SQL | undefined,
+  filter: Filter,
+  query: Slice,
+): Promise<ListedRow[]> {
   const ranked = query.sort_by === 'relevance' ? filter.rank : undefined;
   if (ranked !== undefined && query.page <= rankedPages(filter, query)) {
     const newest = status === isActive && !isRare(filter, 'shown');
-    return postsAt(db, newest ? await bestOfNewest(db, filter, query) : rankedIds(status, filter, ranked, query));
+    return postsAt(
+      db,
+      newest ? await bestOfNewest(db, filter, query) : rankedIds(status, filter, ranked, query),
+    );
   }
   // Behind the ranked ones come the others, the newest first.
   const inTime: Slice = ranked !== undefined ? { ...query, sort_direction: 'desc' } : query;
   // Rare words' matches are all found at once, however far behind the page is; and nobody has posts of their own for so many pages.
   const isLong = status === isActive && !isRare(filter, 'shown');
-  const beginning = isLong ? await beginningOf(db, lineOf(filter, inTime, byValue), (query.page - 1) * query.per_page) : undefined;
+  const beginning = isLong
+    ? await beginningOf(db, lineOf(filter, inTime, byValue), (query.page - 1) * query.per_page)
+    : undefined;
   // A plan for any words would be a bad one for most of them.
   if (status === isActive && filter.tsquery === undefined) return preparedPage(db, filter, inTime, beginning);
   return postsAt(db, beginning ? idsBehind(filter, inTime, beginning) : idsInOrder(status, filter, inTime));
@@ -44,13 +54,21 @@ const postsAt = (db: Db, ids: SQL, total?: SQL<number>) =>
   db
     .select({ ...listedColumns, ...(total && { total }) })
     .from(jobPosts)
-    .innerJoin(sql`(select id, row_number() over () as place from (${ids}) as found) as page`, sql`page.id = ${jobPosts.id}`)
+    .innerJoin(
+      sql`(select id, row_number() over () as place from (${ids}) as found) as page`,
+      sql`page.id = ${jobPosts.id}`,
+    )
     .orderBy(sql`page.place`);
 
 const shownPages = preparedShapes<PreparedPage>();
 type PreparedPage = { execute(values: Record<string, unknown>): Promise<ListedRow[]> };
 
-function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning | undefined): Promise<ListedRow[]> {
+function preparedPage(
+  db: Db,
+  filter: Filter,
+  query: Slice,
+  beginning: Beginning | undefined,
+): Promise<ListedRow[]> {
   const { shape, values } = shapeOf(filter);
   const name = `${beginning ? 'behind' : 'posts'} ${query.sort_direction} ${shape}`;
   const statement = shownPages(db, name, () => {
@@ -66,7 +84,12 @@ function preparedPage(db: Db, filter: Filter, query: Slice, beginning: Beginning
       limit ${most} offset ${sql.placeholder('before')}`;
     return postsAt(db, ids, keptTotal(filter, byName)).prepare(name);
   });
-  return statement.execute({ ...values, most: query.per_page, before: (query.page - 1) * query.per_page, ...(beginning && valuesOf(beginning)) });
+  return statement.execute({
+    ...values,
+    most: query.per_page,
+    before: (query.page - 1) * query.per_page,
+    ...(beginning && valuesOf(beginning)),
+  });
 }
 
 /** Active posts in the order of time. */

@@ -18,11 +18,17 @@ export const authorJson = sql<Json>`${refJson(sql`${jobPosts.userId}`)}`;
 export const mediaJson = sql<Json[]>`(
   select coalesce(json_agg(${jsonOf(mediaColumns)} order by ${jobPostMedia.position}), '[]') from ${jobPostMedia} where ${jobPostMedia.jobPostId} = ${jobPosts.id})`;
 
-export const listedColumns = { ...postColumns, author: authorJson.as('author'), media: mediaJson.as('media') };
+export const listedColumns = {
+  ...postColumns,
+  author: authorJson.as('author'),
+  media: mediaJson.as('media'),
+};
 
 /** They as this visitor sees them; those of a deleted account are left out. */
 export function presentListed(db: Db, rows: readonly ListedRow[], visitor: Visitor): Promise<JobPost[]> {
-  const users = new Map(rows.flatMap(({ author }) => refFromJson(author) ?? []).map((user) => [user.id, user]));
+  const users = new Map(
+    rows.flatMap(({ author }) => refFromJson(author) ?? []).map((user) => [user.id, user]),
+  );
   const media = rows.flatMap((row) => row.media.map((file) => fromJson(mediaColumns, file)));
   return presentWith(db, rows, visitor, { users, media });
 }

@@ -13,7 +13,10 @@ const socket = 'uticnice-i-prekidaci';
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 
 /** Active posts by name; the expected lists below use these names. */
-const posts: Record<string, { type?: string; county?: string; town?: string; kind?: PostKind; urgency?: Urgency; budgetCents?: number }> = {
+const posts: Record<
+  string,
+  { type?: string; county?: string; town?: string; kind?: PostKind; urgency?: Urgency; budgetCents?: number }
+> = {
   'Slavina u Zadru': { type: tap, town: 'zadar', urgency: 'urgent', budgetCents: 8000 },
   'Cijev u Biogradu': { type: pipe, town: 'biograd-na-moru' },
   'Krov negdje kod Zadra': { type: roof, county: 'zadarska', urgency: 'this_week', budgetCents: 250_000 },
@@ -22,13 +25,16 @@ const posts: Record<string, { type?: string; county?: string; town?: string; kin
 };
 const subjects = Object.keys(posts);
 
-beforeEach<{ as: (part: 'general') => Promise<Person>; db: Parameters<typeof makePost>[0] }>(async ({ as, db }) => {
-  await db.delete(jobPosts);
-  const mia = await as('general');
-  for (const [i, subject] of subjects.entries()) await makePost(db, mia.id, { ...posts[subject], subject, createdAt: day(i + 1) });
-  for (const status of ['pending', 'declined', 'finished', 'inactive'] as const)
-    await makePost(db, mia.id, { status, subject: `Nije u popisu: ${status}`, town: 'zadar' });
-});
+beforeEach<{ as: (part: 'general') => Promise<Person>; db: Parameters<typeof makePost>[0] }>(
+  async ({ as, db }) => {
+    await db.delete(jobPosts);
+    const mia = await as('general');
+    for (const [i, subject] of subjects.entries())
+      await makePost(db, mia.id, { ...posts[subject], subject, createdAt: day(i + 1) });
+    for (const status of ['pending', 'declined', 'finished', 'inactive'] as const)
+      await makePost(db, mia.id, { status, subject: `Nije u popisu: ${status}`, town: 'zadar' });
+  },
+);
 
 const shown = (answer: Answer): string[] => answer.body.data.map((post: { subject: string }) => post.subject);
 const oldest = (subjectsShown: string[]) => subjects.filter((subject) => subjectsShown.includes(subject));
@@ -37,7 +43,14 @@ test('only active posts, newest first, six a page, with the exact total', async 
   for (const path of ['/job-posts', '/job_posts']) {
     const answer = await visitor.get(path);
     expect(shown(answer)).toEqual(subjects.toReversed());
-    expect(answer.body.meta).toEqual({ current_page: 1, last_page: 1, per_page: 6, from: 1, to: 5, total: 5 });
+    expect(answer.body.meta).toEqual({
+      current_page: 1,
+      last_page: 1,
+      per_page: 6,
+      from: 1,
+      to: 5,
+      total: 5,
+    });
   }
   expect(shown(await visitor.get('/job-posts?sort_direction=ASC'))).toEqual(subjects);
   const second = await visitor.get('/job-posts?per_page=2&page=2');
@@ -45,15 +58,25 @@ test('only active posts, newest first, six a page, with the exact total', async 
     subjects.toReversed().slice(2, 4),
     { current_page: 2, last_page: 3, per_page: 2, from: 3, to: 4, total: 5 },
   ]);
-  expect((await visitor.get('/job-posts?page=9')).body.meta).toMatchObject({ from: null, to: null, total: 5 });
+  expect((await visitor.get('/job-posts?page=9')).body.meta).toMatchObject({
+    from: null,
+    to: null,
+    total: 5,
+  });
 });
 
 const filters: [string, string[]][] = [
-  ['counties=zadarska', ['Slavina u Zadru', 'Cijev u Biogradu', 'Krov negdje kod Zadra', 'Utičnice bilo gdje']],
+  [
+    'counties=zadarska',
+    ['Slavina u Zadru', 'Cijev u Biogradu', 'Krov negdje kod Zadra', 'Utičnice bilo gdje'],
+  ],
   ['counties=zadarska,istarska', subjects],
   ['towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Utičnice bilo gdje']],
   ['counties=zadarska&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Utičnice bilo gdje']],
-  ['counties=istarska&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Krov u Rovinju', 'Utičnice bilo gdje']],
+  [
+    'counties=istarska&towns=zadar',
+    ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Krov u Rovinju', 'Utičnice bilo gdje'],
+  ],
   ['counties=karlovacka', ['Utičnice bilo gdje']],
   ['urgency=urgent', ['Slavina u Zadru']],
   ['urgency=urgent,this_week&towns=zadar', ['Slavina u Zadru', 'Krov negdje kod Zadra']],
@@ -67,7 +90,10 @@ const filters: [string, string[]][] = [
   ['job_categories=vodoinstalacije', ['Slavina u Zadru', 'Cijev u Biogradu']],
   [`job_types=${tap}`, ['Slavina u Zadru']],
   [`job_categories=vodoinstalacije&job_types=${tap}`, ['Slavina u Zadru']],
-  [`job_categories=vodoinstalacije,elektroinstalacije&job_types=${tap}`, ['Slavina u Zadru', 'Utičnice bilo gdje']],
+  [
+    `job_categories=vodoinstalacije,elektroinstalacije&job_types=${tap}`,
+    ['Slavina u Zadru', 'Utičnice bilo gdje'],
+  ],
   [`job_types=${tap},${roof}`, ['Slavina u Zadru', 'Krov negdje kod Zadra', 'Krov u Rovinju']],
   ['type=offer', ['Krov u Rovinju']],
   ['type=inquiry&job_categories=krovovi-i-limarija', ['Krov negdje kod Zadra']],
@@ -81,7 +107,11 @@ const filters: [string, string[]][] = [
 
 test.for(filters)('%s', async ([query, expected], { visitor }) => {
   const answer = await visitor.get(`/job-posts?${query}`);
-  expect([oldest(shown(answer)), answer.body.data.length, answer.body.meta.total]).toEqual([expected, expected.length, expected.length]);
+  expect([oldest(shown(answer)), answer.body.data.length, answer.body.meta.total]).toEqual([
+    expected,
+    expected.length,
+    expected.length,
+  ]);
   expect(answer.body.meta.total_capped).toBeUndefined();
 });
 
@@ -98,7 +128,9 @@ test('filtering by id equals filtering by key, also together with a person', asy
     `job_types=${tap}`,
   ];
   for (let i = 0; i < both.length; i += 2)
-    expect(shown(await visitor.get(`/job-posts?${both[i]}`))).toEqual(shown(await visitor.get(`/job-posts?${both[i + 1]}`)));
+    expect(shown(await visitor.get(`/job-posts?${both[i]}`))).toEqual(
+      shown(await visitor.get(`/job-posts?${both[i + 1]}`)),
+    );
   const ivo = await as('worker');
   await makePost(db, ivo.id, { subject: 'Ivina vlastita objava' });
   const answer = await visitor.get(`/job-posts?user_id=${ivo.id}`);
@@ -120,17 +152,30 @@ test('unknown values are refused and named', async ({ visitor }) => {
     ['search=', 'search', ''],
     ['status=pending', 'status', ''],
   ];
-  for (const [query, field, text] of wrong) expect(await visitor.get(`/job-posts?${query}`)).toBe422(field, text);
+  for (const [query, field, text] of wrong)
+    expect(await visitor.get(`/job-posts?${query}`)).toBe422(field, text);
   expect(await visitor.get('/job-posts/facets?page=1')).toBe422('page');
 });
 
 test('relevance ranks the subject before the trade and the place', async ({ db, as, visitor }) => {
   const ana = await as('client');
-  await makePost(db, ana.id, { type: roof, subject: 'Treba mi netko za vodoinstalacije u stanu.', createdAt: day(1) });
+  await makePost(db, ana.id, {
+    type: roof,
+    subject: 'Treba mi netko za vodoinstalacije u stanu.',
+    createdAt: day(1),
+  });
   const answer = await visitor.get('/job-posts?search=vodoinstalacije&sort_by=relevance');
-  expect(shown(answer)).toEqual(['Treba mi netko za vodoinstalacije u stanu.', 'Cijev u Biogradu', 'Slavina u Zadru']);
-  expect(shown(await visitor.get('/job-posts?search=vodoinstalacije&sort_by=relevance&per_page=1&page=2'))).toEqual(['Cijev u Biogradu']);
-  expect(shown(await visitor.get('/job-posts?sort_by=relevance'))).toEqual(shown(await visitor.get('/job-posts')));
+  expect(shown(answer)).toEqual([
+    'Treba mi netko za vodoinstalacije u stanu.',
+    'Cijev u Biogradu',
+    'Slavina u Zadru',
+  ]);
+  expect(
+    shown(await visitor.get('/job-posts?search=vodoinstalacije&sort_by=relevance&per_page=1&page=2')),
+  ).toEqual(['Cijev u Biogradu']);
+  expect(shown(await visitor.get('/job-posts?sort_by=relevance'))).toEqual(
+    shown(await visitor.get('/job-posts')),
+  );
 });
 
 test('each filter group is counted as if nothing were selected in it', async ({ visitor }) => {
@@ -142,8 +187,17 @@ test('each filter group is counted as if nothing were selected in it', async ({ 
     types: { inquiry: 4, offer: 1 },
   };
   expect(await facets('')).toEqual(all);
-  expect(await facets('job_categories=vodoinstalacije')).toEqual({ ...all, counties: { zadarska: 2 }, types: { inquiry: 2, offer: 0 } });
-  expect(await facets('type=offer')).toEqual({ ...all, job_categories: { 'krovovi-i-limarija': 1 }, job_types: { [roof]: 1 }, counties: { istarska: 1 } });
+  expect(await facets('job_categories=vodoinstalacije')).toEqual({
+    ...all,
+    counties: { zadarska: 2 },
+    types: { inquiry: 2, offer: 0 },
+  });
+  expect(await facets('type=offer')).toEqual({
+    ...all,
+    job_categories: { 'krovovi-i-limarija': 1 },
+    job_types: { [roof]: 1 },
+    counties: { istarska: 1 },
+  });
   const istria = {
     ...all,
     job_categories: { 'krovovi-i-limarija': 1, elektroinstalacije: 1 },
@@ -152,16 +206,27 @@ test('each filter group is counted as if nothing were selected in it', async ({ 
   };
   expect(await facets('counties=istarska')).toEqual(istria);
   expect(await facets('towns=rovinj')).toEqual(istria);
-  const roofs = { job_categories: { 'krovovi-i-limarija': 1 }, job_types: { [roof]: 1 }, counties: { zadarska: 1 }, types: { inquiry: 1, offer: 1 } };
+  const roofs = {
+    job_categories: { 'krovovi-i-limarija': 1 },
+    job_types: { [roof]: 1 },
+    counties: { zadarska: 1 },
+    types: { inquiry: 1, offer: 1 },
+  };
   expect(await facets('search=krov&type=inquiry')).toEqual(roofs);
-  expect(await facets('search=qqqqqq')).toEqual({ job_categories: {}, job_types: {}, counties: {}, types: { inquiry: 0, offer: 0 } });
+  expect(await facets('search=qqqqqq')).toEqual({
+    job_categories: {},
+    job_types: {},
+    counties: {},
+    types: { inquiry: 0, offer: 0 },
+  });
   expect((await visitor.get('/job_posts/facets')).body.data).toEqual(all);
 });
 
 test('stored counts follow every way a post appears or disappears', async ({ as, db, visitor }) => {
   const ivo = await as('worker');
   const id = await makePost(db, ivo.id, { type: roof, county: 'zadarska' });
-  const total = async (query: string) => (await visitor.get(`/job-posts?per_page=1&${query}`)).body.meta.total;
+  const total = async (query: string) =>
+    (await visitor.get(`/job-posts?per_page=1&${query}`)).body.meta.total;
   const totals = async () => [
     await total(''),
     await total('job_categories=krovovi-i-limarija'),
@@ -178,7 +243,11 @@ test('stored counts follow every way a post appears or disappears', async ({ as,
   expect(await totals()).toEqual([5, 2, 2, 1]);
 });
 
-test('the owner’s list has all states, declined posts under pending, and a count for each tab', async ({ as, db, visitor }) => {
+test('the owner’s list has all states, declined posts under pending, and a count for each tab', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ivo = await as('worker');
   for (const status of ['active', 'active', 'pending', 'declined', 'finished', 'inactive'] as const)
     await makePost(db, ivo.id, { status, subject: `Ivin posao: ${status}`, town: 'zadar' });
@@ -186,7 +255,9 @@ test('the owner’s list has all states, declined posts under pending, and a cou
   const own = async (query = '') => (await ivo.get(`/auth-list/job-posts?${query}`)).body;
   expect((await own()).meta).toMatchObject({ total: 6, counts });
   const pending = await own('status=pending&sort_direction=asc');
-  expect(pending.data.map((post: { status: string; declined: boolean }) => [post.status, post.declined])).toEqual([
+  expect(
+    pending.data.map((post: { status: string; declined: boolean }) => [post.status, post.declined]),
+  ).toEqual([
     ['pending', false],
     ['pending', true],
   ]);
@@ -196,7 +267,10 @@ test('the owner’s list has all states, declined posts under pending, and a cou
   expect((await own('search=finished')).meta).toMatchObject({ counts });
   expect(await ivo.get('/auth-list/job-posts?status=declined')).toBe422('status');
   expect(await visitor.get('/auth-list/job-posts')).toHaveStatus(401);
-  expect((await (await as('client')).get('/auth-list/job_posts')).body).toMatchObject({ data: [], meta: { total: 0, from: null } });
+  expect((await (await as('client')).get('/auth-list/job_posts')).body).toMatchObject({
+    data: [],
+    meta: { total: 0, from: null },
+  });
 });
 
 test('beyond the cap a total says that there are more', async ({ as, db, visitor }) => {
@@ -207,5 +281,8 @@ test('beyond the cap a total says that there are more', async ({ as, db, visitor
     sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, county_id, town_id) select ${ana.id}::int, 'Puno istih poslova', 'active', ${job_category_id}::int, ${job_type_id}::int, ${county_id}::int, ${town_id}::int from generate_series(1, 10001)`,
   );
   await db.execute(sql`alter table job_posts enable trigger user`);
-  expect((await visitor.get('/job-posts?towns=zadar')).body.meta).toMatchObject({ total: 10_000, total_capped: true });
+  expect((await visitor.get('/job-posts?towns=zadar')).body.meta).toMatchObject({
+    total: 10_000,
+    total_capped: true,
+  });
 });

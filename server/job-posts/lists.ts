@@ -23,7 +23,8 @@ export async function listPosts(db: Db, visitor: Visitor, query: ListQuery) {
   const counting = knowsTotal(filter) ? undefined : countActive(db, filter);
   const [rows, counted] = await Promise.all([pageOf(db, isActive, filter, query), counting]);
   const known = rows[0]?.total;
-  const { total, capped } = counted ?? (known === undefined ? await countActive(db, filter) : { total: known, capped: false });
+  const { total, capped } =
+    counted ?? (known === undefined ? await countActive(db, filter) : { total: known, capped: false });
   const data = await presentListed(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
@@ -35,20 +36,38 @@ export async function countPosts(db: Db, query: FilterQuery): Promise<{ total: n
 }
 
 /** The best few active posts for a search text (spec §7, Search). */
-export async function searchPosts(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<JobPost[]> {
+export async function searchPosts(
+  db: Db,
+  visitor: Visitor,
+  words: Corrected,
+  perPage: number,
+): Promise<JobPost[]> {
   const filter = await resolveFilter(db, {}, words);
   if (filter.tsquery === '') return [];
-  return presentListed(db, await pageOf(db, isActive, filter, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }), visitor);
+  return presentListed(
+    db,
+    await pageOf(db, isActive, filter, {
+      page: 1,
+      per_page: perPage,
+      sort_by: 'relevance',
+      sort_direction: 'desc',
+    }),
+    visitor,
+  );
 }
 
 /** The user's own posts in all states, with the count of each tab. */
 export async function listOwnPosts(db: Db, actor: Actor, query: ListQuery & { status?: PostStatus }) {
   const filter = { ...(await resolveFilter(db, query)), userId: actor.id };
   const counts = await countsOf(db, actor.id);
-  if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
+  if (filter.tsquery === '' || (query.user_id ?? actor.id) !== actor.id)
+    return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
   if (counts[query.status ?? 'all'] === 0) return { data: [], meta: { ...metaOf(query, 0, 0), counts } };
   const status = inStatus(query.status && storedAs[query.status]);
-  const [rows, { total, capped }] = await Promise.all([pageOf(db, status, filter, query), countCapped(db, status, filter)]);
+  const [rows, { total, capped }] = await Promise.all([
+    pageOf(db, status, filter, query),
+    countCapped(db, status, filter),
+  ]);
   const data = await presentListed(db, rows, actor);
   return { data, meta: { ...metaOf(query, total, data.length, capped), counts } };
 }
@@ -71,8 +90,13 @@ const byKey = (entries: (readonly [string | undefined, number])[]): Record<strin
 
 /** Number of active posts for each filter option, by key. A group ignores its own selection. Options without posts are omitted. */
 export async function facetsOf(db: Db, query: FilterQuery) {
-  const [filter, trades, places] = await Promise.all([resolveFilter(db, query), tradeRefs(db), placeRefs(db)]);
-  const { types, kinds, counties } = filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countGroups(db, filter);
+  const [filter, trades, places] = await Promise.all([
+    resolveFilter(db, query),
+    tradeRefs(db),
+    placeRefs(db),
+  ]);
+  const { types, kinds, counties } =
+    filter.tsquery === '' ? { types: [], kinds: [], counties: [] } : await countGroups(db, filter);
   const categoryOf = (typeId: number) => trades.category(trades.type(typeId)?.job_category_id ?? 0);
   const ofKind = (kind: PostKind) => kinds.find((row) => row.value === kind)?.posts ?? 0;
   return {

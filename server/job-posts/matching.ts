@@ -9,7 +9,8 @@ export const isActive = sql`${jobPosts.status} = 'active'`;
 /** Active for everybody or for those who were asked; inlined for the same reason. */
 export const isOpen = sql`${jobPosts.status} in ('active', 'addressed')`;
 
-export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statuses && inArray(jobPosts.status, [...statuses]);
+export const inStatus = (statuses: readonly StoredStatus[] | undefined) =>
+  statuses && inArray(jobPosts.status, [...statuses]);
 
 /**
  * Words of at most this many posts: all matches are found by the index of texts. Of more frequent ones the newest posts are read until there are
@@ -19,12 +20,14 @@ export const inStatus = (statuses: readonly StoredStatus[] | undefined) => statu
 export const rareMost = { shown: 6000, counted: 60_000 } as const;
 
 type Purpose = keyof typeof rareMost;
-export const isRare = (filter: Filter, to: Purpose) => filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
+export const isRare = (filter: Filter, to: Purpose) =>
+  filter.tsquery !== undefined && (filter.frequency?.most ?? 0) <= rareMost[to];
 
 /** What comes after `from`: the posts of a filter. */
 export function matching(status: SQL | undefined, filter: Filter, to: Purpose = 'shown'): SQL {
   const text = filter.tsquery;
-  if (text === undefined || !isRare(filter, to)) return from(sql`${jobPosts}`, and(status, conditions(filter)));
+  if (text === undefined || !isRare(filter, to))
+    return from(sql`${jobPosts}`, and(status, conditions(filter)));
   // `offset 0` keeps the planner from mixing the conditions outside into this.
   const columns = sql`id, user_id, status, kind, job_category_id, job_type_id, county_id, town_id, urgency, budget_cents, created_at, search_doc`;
   const found = sql`(select ${columns} from ${jobPosts} where ${hasWords(text)} offset 0) as job_posts`;

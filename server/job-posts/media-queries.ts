@@ -16,7 +16,8 @@ const ofPosts = prepared((db) =>
     .prepare('media_of_posts'),
 );
 
-export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> => ofPosts(db).execute({ posts: [...postIds] });
+export const mediaOf = (db: DbOrTx, postIds: readonly number[]): Promise<MediaRow[]> =>
+  ofPosts(db).execute({ posts: [...postIds] });
 
 /** Folders of the files of all posts of an author. */
 export const foldersOfAuthor = async (db: DbOrTx, userId: number): Promise<string[]> =>

@@ -15,25 +15,54 @@ import { addMedia, deleteMedia } from './media.ts';
 import { deletePost } from './service.ts';
 import { jobPostMedia } from './tables.ts';
 
-const upload = async (person: Person, id: number, file: { name: string; bytes: Uint8Array } | null = null, fields: Record<string, string> = {}) =>
-  person.upload(`/job-posts/${id}/media`, { file: file ?? (await picture()) }, fields);
-const filesOf = async (person: Person, id: number): Promise<MediaFile[]> => (await person.get(`/job-posts/${id}/media`)).body.data;
+const upload = async (
+  person: Person,
+  id: number,
+  file: { name: string; bytes: Uint8Array } | null = null,
+  fields: Record<string, string> = {},
+) => person.upload(`/job-posts/${id}/media`, { file: file ?? (await picture()) }, fields);
+const filesOf = async (person: Person, id: number): Promise<MediaFile[]> =>
+  (await person.get(`/job-posts/${id}/media`)).body.data;
 const positions = async (db: Db, id: number) =>
-  (await db.select().from(jobPostMedia).where(eq(jobPostMedia.jobPostId, id)).orderBy(jobPostMedia.position)).map((row) => row.position);
+  (
+    await db.select().from(jobPostMedia).where(eq(jobPostMedia.jobPostId, id)).orderBy(jobPostMedia.position)
+  ).map((row) => row.position);
 const keyOf = (file: string) => file.replace('/files/', '');
 
-test('a picture is stored at two sizes, a document unchanged, both under unguessable names', async ({ as, db, visitor }) => {
+test('a picture is stored at two sizes, a document unchanged, both under unguessable names', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
   const image = await upload(ana, id);
   expect(image).toHaveStatus(201);
-  expect(image.body.data).toMatchObject({ kind: 'image', name: 'slika.png', type: 'image/webp', width: 60, height: 40, size: expect.any(Number) });
+  expect(image.body.data).toMatchObject({
+    kind: 'image',
+    name: 'slika.png',
+    type: 'image/webp',
+    width: 60,
+    height: 40,
+    size: expect.any(Number),
+  });
   expect(image.body.data.path).toMatch(/^\/files\/media\/[\w-]{24}\/full\.webp$/);
   expect(image.body.data.thumb).toMatch(/^\/files\/media\/[\w-]{24}\/card\.webp$/);
   const paper = await ana.upload(`/job_posts/${id}/media`, { file: pdf() });
-  expect(paper.body.data).toMatchObject({ kind: 'document', name: 'tlocrt.pdf', type: 'application/pdf', thumb: null, width: null, height: null });
-  for (const url of [image.body.data.path, image.body.data.thumb, paper.body.data.path]) expect(await visitor.get(url)).toHaveStatus(200);
-  expect((await ana.get(`/job-posts/${id}`)).body.data.media_files).toEqual([image.body.data, paper.body.data]);
+  expect(paper.body.data).toMatchObject({
+    kind: 'document',
+    name: 'tlocrt.pdf',
+    type: 'application/pdf',
+    thumb: null,
+    width: null,
+    height: null,
+  });
+  for (const url of [image.body.data.path, image.body.data.thumb, paper.body.data.path])
+    expect(await visitor.get(url)).toHaveStatus(200);
+  expect((await ana.get(`/job-posts/${id}`)).body.data.media_files).toEqual([
+    image.body.data,
+    paper.body.data,
+  ]);
   expect((await filesOf(ana, id)).map((file) => file.id)).toEqual([image.body.data.id, paper.body.data.id]);
   expect(await visitor.get(`/job_posts/${id}/media`)).toHaveStatus(404);
 });
@@ -51,7 +80,9 @@ test('of eight parallel uploads six stay, and the others leave neither row nor f
   const ana = await as('client');
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => addMedia(db, storage, actor, id, { file: sent })));
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, () => addMedia(db, storage, actor, id, { file: sent })),
+  );
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
   expect(refused).toEqual(['media.many', 'media.many']);
   expect(await positions(db, id)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -64,7 +95,8 @@ test('a failed upload leaves nothing behind', async ({ as, db }) => {
   const id = await makePost(db, ana.id, { status: 'pending' });
   const full: Storage = {
     ...storage,
-    put: async (key, contents) => (key.endsWith('card.webp') ? Promise.reject(new Error('disk full')) : storage.put(key, contents)),
+    put: async (key, contents) =>
+      key.endsWith('card.webp') ? Promise.reject(new Error('disk full')) : storage.put(key, contents),
   };
   await expect(addMedia(db, full, actor, id, { file: sent })).rejects.toThrow('disk full');
   expect([folders(), await positions(db, id)]).toEqual([[], []]);
@@ -97,17 +129,30 @@ test('a file sent twice is stored once, also in parallel', async ({ as, db }) =>
   const { storage, folders, actor, sent } = await privateStore(ana);
   const id = await makePost(db, ana.id, { status: 'pending' });
   const client_id = randomUUID();
-  const twins = await Promise.all([addMedia(db, storage, actor, id, { file: sent, client_id }), addMedia(db, storage, actor, id, { file: sent, client_id })]);
+  const twins = await Promise.all([
+    addMedia(db, storage, actor, id, { file: sent, client_id }),
+    addMedia(db, storage, actor, id, { file: sent, client_id }),
+  ]);
   expect(twins[0]).toEqual(twins[1]);
   expect([folders().length, await positions(db, id)]).toEqual([1, [0]]);
-  const answers = [await upload(ana, id, null, { client_id }), await upload(ana, id, null, { client_id: randomUUID() })];
+  const answers = [
+    await upload(ana, id, null, { client_id }),
+    await upload(ana, id, null, { client_id: randomUUID() }),
+  ];
   expect(answers.map((answer) => answer.body.data.id === twins[0]?.id)).toEqual([true, false]);
 });
 
-test('a file that is neither picture nor document is reported at the file field', async ({ as, db, visitor }) => {
+test('a file that is neither picture nor document is reported at the file field', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { status: 'pending' });
-  expect(await upload(ana, id, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422('file', 'PDF');
+  expect(await upload(ana, id, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422(
+    'file',
+    'PDF',
+  );
   expect(await ana.post(`/job-posts/${id}/media`)).toBe422('file', 'obavezno');
   expect(await ana.upload(`/job-posts/${id}/media`, {}, { client_id: 'x' })).toBe422('client_id');
   expect((await upload(ana, id, { name: 'velika.png', bytes: Buffer.alloc(10_000_001) })).status).toBe(413);
@@ -126,10 +171,17 @@ test('files can be put in any order in one step', async ({ as, db, visitor }) =>
   const order = (wanted: unknown) => ana.post(`/job-posts/${id}/media/order`, { ids: wanted });
   const shuffled = [ids[5], ids[0], ids[3], ids[1], ids[4], ids[2]];
   const answer = await order(shuffled);
-  expect([answer.status, answer.body.data.map((file: MediaFile) => file.id), answer.body.meta.total]).toEqual([200, shuffled, 6]);
+  expect([answer.status, answer.body.data.map((file: MediaFile) => file.id), answer.body.meta.total]).toEqual(
+    [200, shuffled, 6],
+  );
   const form = new URLSearchParams(ids.map((one) => ['ids[]', String(one)])).toString();
-  expect((await ana.send('POST', `/job_posts/${id}/media/order`, { form })).body.data.map((file: MediaFile) => file.id)).toEqual(ids);
-  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids.slice(1), 999_999], 'x']) expect(await order(wrong)).toBe422('ids');
+  expect(
+    (await ana.send('POST', `/job_posts/${id}/media/order`, { form })).body.data.map(
+      (file: MediaFile) => file.id,
+    ),
+  ).toEqual(ids);
+  for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids.slice(1), 999_999], 'x'])
+    expect(await order(wrong)).toBe422('ids');
   expect((await filesOf(ana, id)).map((file) => file.id)).toEqual(ids);
   expect(await visitor.post(`/job-posts/${id}/media/order`, { ids })).toHaveStatus(401);
   expect(await (await as('worker')).post(`/job-posts/${id}/media/order`, { ids })).toHaveStatus(404);
@@ -157,7 +209,8 @@ test('changed files send an active post back to review, a new order does not', a
   const ana = await as('client');
   const id = await makePost(db, ana.id);
   const state = async () => (await ana.get(`/job-posts/${id}`)).body.data.status;
-  const events = async () => (await ana.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
+  const events = async () =>
+    (await ana.get(`/job-posts/${id}/feedbacks`)).body.data.map((entry: { event: string }) => entry.event);
   const [one, two] = [(await upload(ana, id)).body.data.id, (await upload(ana, id)).body.data.id];
   expect([await state(), await events()]).toEqual(['pending', ['sent_for_review', 'review_pending']]);
   const other = await makePost(db, ana.id);
@@ -168,21 +221,32 @@ test('changed files send an active post back to review, a new order does not', a
   expect((await ana.get(`/job-posts/${other}`)).body.data.status).toBe('pending');
   const declined = await makePost(db, ana.id, { status: 'declined' });
   await upload(ana, declined);
-  expect((await ana.get(`/job-posts/${declined}`)).body.data).toMatchObject({ status: 'pending', declined: false });
+  expect((await ana.get(`/job-posts/${declined}`)).body.data).toMatchObject({
+    status: 'pending',
+    declined: false,
+  });
 });
 
 /** A storage for this test only, to count its files. */
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'post-media-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-  const actor: Actor = { id: person.id, name: person.name, typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
+  const actor: Actor = {
+    id: person.id,
+    name: person.name,
+    typeOf: 'client',
+    role: null,
+    emailConfirmed: true,
+    tokenId: 1,
+  };
   const source = path.join(root, 'slika.png');
   const { bytes, name } = await picture();
   writeFileSync(source, bytes);
   return {
     storage: diskStorage(path.join(root, 'files')),
     actor,
-    folders: () => (existsSync(path.join(root, 'files/media')) ? readdirSync(path.join(root, 'files/media')) : []),
+    folders: () =>
+      existsSync(path.join(root, 'files/media')) ? readdirSync(path.join(root, 'files/media')) : [],
     sent: { field: 'file', name, path: source, bytes: bytes.length },
   };
 }

@@ -41,7 +41,13 @@ export interface Upload {
  * Stores a file with the author's post; a repeated `client_id` returns the same file. On failure nothing stays in storage. Throws `media.*`, and
  * `job_posts.transition` for a finished or removed post.
  */
-export async function addMedia(db: Db, storage: Storage, actor: Actor, postId: number, { file, client_id }: Upload): Promise<MediaFile> {
+export async function addMedia(
+  db: Db,
+  storage: Storage,
+  actor: Actor,
+  postId: number,
+  { file, client_id }: Upload,
+): Promise<MediaFile> {
   // Checked before the expensive part, and again under the lock.
   mustBeEditable(mustOwn(actor, await postById(db, postId)));
   if (!file) throw new AppError('media.missing');
@@ -71,7 +77,14 @@ async function store(storage: Storage, folder: string, media: PreparedMedia): Pr
 }
 
 /** Uploads to one post are serialised by locking it, so positions neither collide nor leave gaps. */
-async function record(tx: Tx, actor: Actor, postId: number, media: PreparedMedia, folder: string, clientId: string | undefined): Promise<queries.MediaRow> {
+async function record(
+  tx: Tx,
+  actor: Actor,
+  postId: number,
+  media: PreparedMedia,
+  folder: string,
+  clientId: string | undefined,
+): Promise<queries.MediaRow> {
   const post = mustBeEditable(await lockOwn(tx, actor, postId));
   const present = await queries.mediaOf(tx, [postId]);
   const twin = present.find((one) => clientId && one.clientId === clientId);
@@ -100,14 +113,22 @@ export async function orderMedia(db: Db, actor: Actor, postId: number, ids: read
     const present = await queries.mediaOf(tx, [postId]);
     const named = new Set(ids);
     if (ids.length !== present.length || !present.every((file) => named.has(file.id)))
-      throw new AppError('invalid', { fields: { ids: ['Poredak mora navesti svaku datoteku posla točno jednom.'] } });
+      throw new AppError('invalid', {
+        fields: { ids: ['Poredak mora navesti svaku datoteku posla točno jednom.'] },
+      });
     if (ids.length) await queries.orderMedia(tx, postId, ids);
     return listed(await queries.mediaOf(tx, [postId]));
   });
 }
 
 /** Deletes a file from the author's post, then from storage. Throws `not_found`. */
-export async function deleteMedia(db: Db, storage: Storage, actor: Actor, postId: number, fileId: number): Promise<void> {
+export async function deleteMedia(
+  db: Db,
+  storage: Storage,
+  actor: Actor,
+  postId: number,
+  fileId: number,
+): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     const post = mustBeEditable(await lockOwn(tx, actor, postId));
     const row = await queries.removeMedia(tx, postId, fileId);

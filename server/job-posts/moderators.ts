@@ -42,7 +42,12 @@ export async function postForModerator(db: Db, actor: Actor, id: number): Promis
 }
 
 /** Posts in one state: pending ones by longest wait, others by latest event. */
-export async function postsByStatus(db: Db, actor: Actor, status: StoredStatus, query: Page): Promise<{ data: JobPost[]; meta: ListMeta }> {
+export async function postsByStatus(
+  db: Db,
+  actor: Actor,
+  status: StoredStatus,
+  query: Page,
+): Promise<{ data: JobPost[]; meta: ListMeta }> {
   const { rows, total, capped } = await statusPage(db, status, query);
   const data = await presentPosts(db, rows, actor);
   return { data, meta: metaOf(query, total, data.length, capped) };
@@ -96,7 +101,9 @@ async function casesOf(db: Db, actor: Actor, rows: PostRow[]): Promise<Case[]> {
     waitingSince: rows.find((row) => row.id === post.id)?.submittedAt ?? new Date(post.created_at),
     timeline: events.filter((event) => event.jobPostId === post.id).map(presentEvent),
     duplicate: duplicates.has(post.id),
-    asked: invited.filter(({ jobPostId }) => jobPostId === post.id).flatMap(({ workerId }) => people.get(workerId) ?? []),
+    asked: invited
+      .filter(({ jobPostId }) => jobPostId === post.id)
+      .flatMap(({ workerId }) => people.get(workerId) ?? []),
   }));
 }
 
@@ -109,7 +116,12 @@ async function duplicatesAmong(db: Db, ids: number[]): Promise<Set<number>> {
   const rows = await db
     .select({ id: jobPosts.id })
     .from(jobPosts)
-    .where(and(inArray(jobPosts.id, ids), sql`lower(${jobPosts.subject}) in (select recent.subject from (${latest}) as recent)`));
+    .where(
+      and(
+        inArray(jobPosts.id, ids),
+        sql`lower(${jobPosts.subject}) in (select recent.subject from (${latest}) as recent)`,
+      ),
+    );
   return new Set(rows.map((row) => row.id));
 }
 
@@ -119,7 +131,8 @@ export type AuthorHistory = Record<'posts_total' | 'approved' | 'declined' | 'de
 export async function authorHistory(db: Db, userIds: readonly number[]): Promise<Map<number, AuthorHistory>> {
   const of = [...new Set(userIds)];
   if (of.length === 0) return new Map();
-  const happened = (event: string) => sql`count(*) filter (where event = ${event}) as ${sql.identifier(event)}`;
+  const happened = (event: string) =>
+    sql`count(*) filter (where event = ${event}) as ${sql.identifier(event)}`;
   // A lateral count uses the timeline's index; a plain join may read all timelines.
   const { rows } = await db.execute<AuthorHistory & { user_id: number }>(sql`
     select post.user_id, count(*)::int as posts_total, sum(past.approved)::int as approved, sum(past.review_declined)::int as declined, sum(past.deactivated)::int as deactivated

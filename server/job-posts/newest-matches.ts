@@ -24,7 +24,9 @@ export const newestMatches = together(
   (filter: Filter) => JSON.stringify(filter),
   async (db, filter: Filter): Promise<Match[]> => {
     const columns = sql`id, job_type_id as type, kind, coalesce(county_id, 0) as county, ts_rank(search_doc, ${tsquery(filter.rank ?? '')}) as rank`;
-    const { rows } = await db.execute<Match>(sql`select ${columns} from ${matching(isActive, filter)} order by ${newestFirst} limit ${newestMost}`);
+    const { rows } = await db.execute<Match>(
+      sql`select ${columns} from ${matching(isActive, filter)} order by ${newestFirst} limit ${newestMost}`,
+    );
     return rows;
   },
 );

@@ -32,7 +32,10 @@ async function waitsDuring(db: Db, work: () => Promise<unknown>): Promise<number
 }
 
 describe('writers do not wait for each other', () => {
-  test('an approval commits while another of the same trade, place and words is still open', async ({ as, db }) => {
+  test('an approval commits while another of the same trade, place and words is still open', async ({
+    as,
+    db,
+  }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const post = () => makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' });
     const [open, closed] = [await post(), await post()];
@@ -53,29 +56,39 @@ describe('writers do not wait for each other', () => {
     });
   });
 
-  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', { timeout: 120_000 }, async ({
-    as,
-    db,
-    visitor,
-    openNode,
-  }) => {
+  test('of 50 approvals, 80 sign-ups and 60 new workers at once none waits, and all are counted', {
+    timeout: 120_000,
+  }, async ({ as, db, visitor, openNode }) => {
     const node = await openNode({}, { connections: 8 });
     const [ana, maja] = [await as('client'), (await as('moderator')).at(node.app)];
-    const totals = async () => [(await visitor.get('/job-posts')).body.meta.total, (await visitor.get('/workers')).body.meta.total];
+    const totals = async () => [
+      (await visitor.get('/job-posts')).body.meta.total,
+      (await visitor.get('/workers')).body.meta.total,
+    ];
     const ids: number[] = [];
-    for (let n = 0; n < 50; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' }));
+    for (let n = 0; n < 50; n++)
+      ids.push(await makePost(db, ana.id, { status: 'pending', subject, county: 'zadarska' }));
     const [posts, workers] = await totals();
     const waits = await waitsDuring(db, () =>
       Promise.all([
         ...ids.map(async (id) => expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200)),
         ...Array.from({ length: 80 }, async (_, n) => {
-          const json = { name: `Nova Osoba ${n}`, email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' };
-          expect(await visitor.at(node.app).send('POST', '/auth/signup', { json, address: `198.18.${n}.1` })).toHaveStatus(201);
+          const json = {
+            name: `Nova Osoba ${n}`,
+            email: `nova${n}@primjer.hr`,
+            password: 'plavi-slon-7',
+            agreement: '1',
+          };
+          expect(
+            await visitor.at(node.app).send('POST', '/auth/signup', { json, address: `198.18.${n}.1` }),
+          ).toHaveStatus(201);
         }),
         ...Array.from({ length: 60 }, (_, n) => makeWorker(node.db, { name: `Novi Majstor ${n}` })),
       ]),
     );
-    console.info(`50 approvals, 80 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`);
+    console.info(
+      `50 approvals, 80 sign-ups and 60 new workers at once: ${waits} waits for a lock of another`,
+    );
     expect(waits).toBe(0);
     expect(await totals()).toEqual([posts + 50, workers + 60]);
     await db.execute(sql`select fold_counts()`);

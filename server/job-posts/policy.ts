@@ -23,10 +23,13 @@ export const isReadByOthers = (post: Judged) => readByOthers.includes(post.statu
  * who were `asked`; whether somebody was is known to `readableRows` (asked.ts).
  */
 export const mayRead = (visitor: Visitor, post: Judged, asked = false) =>
-  (isReadByOthers(post) && (post.audience === 'all' || asked)) || isOwner(visitor, post) || actorCan(visitor, 'moderate');
+  (isReadByOthers(post) && (post.audience === 'all' || asked)) ||
+  isOwner(visitor, post) ||
+  actorCan(visitor, 'moderate');
 
 /** The timeline and the remarks. */
-export const mayReadFeedbacks = (visitor: Visitor, post: Judged) => isOwner(visitor, post) || actorCan(visitor, 'moderate');
+export const mayReadFeedbacks = (visitor: Visitor, post: Judged) =>
+  isOwner(visitor, post) || actorCan(visitor, 'moderate');
 
 const editable: readonly StoredStatus[] = ['pending', 'active', 'addressed', 'declined'];
 
@@ -57,4 +60,5 @@ export function abilities(visitor: Visitor, post: Judged): JobPost['can'] {
 }
 
 /** Only worker and general profiles may offer services (product.md). */
-export const mayPublish = (author: Pick<Actor, 'typeOf'>, kind: PostKind) => kind === 'inquiry' || author.typeOf !== 'client';
+export const mayPublish = (author: Pick<Actor, 'typeOf'>, kind: PostKind) =>
+  kind === 'inquiry' || author.typeOf !== 'client';

@@ -12,7 +12,11 @@ import { type EventRow, lastRemarks, type PostRow } from './queries.ts';
 import { shownAs } from './states.ts';
 
 /** Storage keys of one upload, from its folder. */
-export const mediaKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp`, document: `${folder}/file.pdf` });
+export const mediaKeys = (folder: string) => ({
+  full: `${folder}/full.webp`,
+  card: `${folder}/card.webp`,
+  document: `${folder}/file.pdf`,
+});
 
 export function presentMedia(row: MediaRow): MediaFile {
   const keys = mediaKeys(row.storageKey);
@@ -36,7 +40,8 @@ export const presentEvent = (row: EventRow): TimelineEntry => ({
   text: row.text,
   reason: row.reason,
   created_at: row.createdAt.toISOString(),
-  author: row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
+  author:
+    row.authorId !== null && row.authorName !== null ? { id: row.authorId, name: row.authorName } : null,
 });
 
 /** Foreign keys guarantee existence, so an item missing from memory was just added on another node. */
@@ -55,7 +60,8 @@ type Parts = {
 
 export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPost {
   const inside = mayReadFeedbacks(visitor, row);
-  const remark = inside && hasOpenRemark(row) ? parts.remarks.find((one) => one.jobPostId === row.id) : undefined;
+  const remark =
+    inside && hasOpenRemark(row) ? parts.remarks.find((one) => one.jobPostId === row.id) : undefined;
   return {
     id: row.id,
     subject: row.subject,
@@ -74,7 +80,9 @@ export function presentPost(row: PostRow, visitor: Visitor, parts: Parts): JobPo
     reviewed_at: row.reviewedAt?.toISOString() ?? null,
     media_files: parts.media.filter((file) => file.jobPostId === row.id).map(presentMedia),
     feedbacks_count: inside ? row.feedbacksCount : 0,
-    feedback: remark ? { reason: remark.reason, text: remark.text, created_at: remark.createdAt.toISOString() } : null,
+    feedback: remark
+      ? { reason: remark.reason, text: remark.text, created_at: remark.createdAt.toISOString() }
+      : null,
     is_own: isOwner(visitor, row),
     can: abilities(visitor, row),
   };
@@ -85,8 +93,15 @@ const hasOpenRemark = (row: PostRow) => row.status === 'declined' || row.status 
 type Beside = Pick<Parts, 'users' | 'media'>;
 
 /** Posts as this visitor sees them, with their publishers and files: a statement for open remarks if there may be some. */
-export async function presentWith(db: Db, rows: readonly PostRow[], visitor: Visitor, beside: Beside | Promise<Beside>): Promise<JobPost[]> {
-  const remarked = rows.filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row)).map((row) => row.id);
+export async function presentWith(
+  db: Db,
+  rows: readonly PostRow[],
+  visitor: Visitor,
+  beside: Beside | Promise<Beside>,
+): Promise<JobPost[]> {
+  const remarked = rows
+    .filter((row) => hasOpenRemark(row) && mayReadFeedbacks(visitor, row))
+    .map((row) => row.id);
   const [places, trades, { users, media }, remarks] = await Promise.all([
     placeRefs(db),
     tradeRefs(db),
@@ -94,7 +109,9 @@ export async function presentWith(db: Db, rows: readonly PostRow[], visitor: Vis
     remarked.length ? lastRemarks(db, remarked) : [],
   ]);
   // An account deleted between the statements took its posts with it.
-  return rows.filter((row) => users.has(row.userId)).map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
+  return rows
+    .filter((row) => users.has(row.userId))
+    .map((row) => presentPost(row, visitor, { places, trades, users, media, remarks }));
 }
 
 async function besideOf(db: Db, rows: readonly PostRow[], visitor: Visitor): Promise<Beside> {

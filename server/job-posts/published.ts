@@ -8,7 +8,11 @@ import type { PostRow } from './queries.ts';
 export const publishedPosts = defineQueue<{ postId: number }>('job_posts.published');
 
 /** Call in the transaction that changed the post; does nothing unless the post became active or addressed. */
-export async function enqueuePublished(jobs: Jobs, tx: Tx, { id, status }: Pick<PostRow, 'id' | 'status'>): Promise<void> {
+export async function enqueuePublished(
+  jobs: Jobs,
+  tx: Tx,
+  { id, status }: Pick<PostRow, 'id' | 'status'>,
+): Promise<void> {
   if (status === 'active') await jobs.enqueue(tx, publishedPosts, { postId: id });
   await enqueueAsked(jobs, tx, { id, status });
 }

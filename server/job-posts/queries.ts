@@ -22,7 +22,8 @@ const oneById = prepared((db) =>
     .prepare('post_by_id'),
 );
 
-export const postById = async (db: DbOrTx, id: number): Promise<PostRow | undefined> => (await oneById(db).execute({ id }))[0];
+export const postById = async (db: DbOrTx, id: number): Promise<PostRow | undefined> =>
+  (await oneById(db).execute({ id }))[0];
 
 export const postsByIds = (db: DbOrTx, ids: readonly number[]): Promise<PostRow[]> =>
   db
@@ -35,12 +36,20 @@ export const lockPost = async (tx: Tx, id: number): Promise<PostRow | undefined>
   (await tx.select(columns).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
 
 /** A new post with the first events of its timeline and those who are asked, in one statement. Undefined if this author has already sent the same form. */
-export async function insertPost(db: Db, row: NewPost, events: readonly PostEvent[], asked: readonly number[]): Promise<PostRow | undefined> {
+export async function insertPost(
+  db: Db,
+  row: NewPost,
+  events: readonly PostEvent[],
+  asked: readonly number[],
+): Promise<PostRow | undefined> {
   const made = db.$with('made').as(
     db
       .insert(jobPosts)
       .values(row)
-      .onConflictDoNothing({ target: [jobPosts.userId, jobPosts.clientId], where: sql`client_id is not null` })
+      .onConflictDoNothing({
+        target: [jobPosts.userId, jobPosts.clientId],
+        where: sql`client_id is not null`,
+      })
       .returning(columns),
   );
   const begun = db
@@ -50,12 +59,18 @@ export async function insertPost(db: Db, row: NewPost, events: readonly PostEven
     );
   const invited = db
     .$with('invited', {})
-    .as(sql`insert into ${invitations} (job_post_id, worker_id) select id, worker from made, unnest(${sql.param([...asked])}::int[]) as asked (worker)`);
+    .as(
+      sql`insert into ${invitations} (job_post_id, worker_id) select id, worker from made, unnest(${sql.param([...asked])}::int[]) as asked (worker)`,
+    );
   const [post] = await db.with(made, begun, invited).select().from(made);
   return post;
 }
 
-export const postByClientId = async (db: DbOrTx, userId: number, clientId: string): Promise<PostRow | undefined> =>
+export const postByClientId = async (
+  db: DbOrTx,
+  userId: number,
+  clientId: string,
+): Promise<PostRow | undefined> =>
   (
     await db
       .select(columns)
@@ -81,11 +96,22 @@ export interface Remark {
 }
 
 /** Adds to the timeline; the remark belongs to the last event. */
-export const addEvents = (tx: Tx, postId: number, authorId: number | null, events: Transition['events'], remark: Remark = {}) =>
+export const addEvents = (
+  tx: Tx,
+  postId: number,
+  authorId: number | null,
+  events: Transition['events'],
+  remark: Remark = {},
+) =>
   tx
     .insert(jobPostEvents)
     .values(
-      events.map((event, i) => ({ jobPostId: postId, authorId, event, ...(i === events.length - 1 ? { reason: remark.reason, text: remark.text } : {}) })),
+      events.map((event, i) => ({
+        jobPostId: postId,
+        authorId,
+        event,
+        ...(i === events.length - 1 ? { reason: remark.reason, text: remark.text } : {}),
+      })),
     );
 
 /** Timelines of some posts, oldest first. */
@@ -116,7 +142,12 @@ export const lastRemarks = (db: DbOrTx, postIds: readonly number[]) =>
       createdAt: jobPostEvents.createdAt,
     })
     .from(jobPostEvents)
-    .where(and(inArray(jobPostEvents.jobPostId, [...postIds]), inArray(jobPostEvents.event, ['review_declined', 'deactivated'])))
+    .where(
+      and(
+        inArray(jobPostEvents.jobPostId, [...postIds]),
+        inArray(jobPostEvents.event, ['review_declined', 'deactivated']),
+      ),
+    )
     .orderBy(jobPostEvents.jobPostId, sql`${jobPostEvents.id} desc`);
 
 /** The last event of a post and its author. */
@@ -132,12 +163,21 @@ export const lastEvent = async (db: DbOrTx, postId: number) =>
   )[0];
 
 /** How many posts of an author are in each state. */
-export const countsByStatus = (db: DbOrTx, userId: number): Promise<{ status: StoredStatus; posts: number }[]> =>
-  db.select({ status: jobPosts.status, posts: sql<number>`count(*)::int` }).from(jobPosts).where(eq(jobPosts.userId, userId)).groupBy(jobPosts.status);
+export const countsByStatus = (
+  db: DbOrTx,
+  userId: number,
+): Promise<{ status: StoredStatus; posts: number }[]> =>
+  db
+    .select({ status: jobPosts.status, posts: sql<number>`count(*)::int` })
+    .from(jobPosts)
+    .where(eq(jobPosts.userId, userId))
+    .groupBy(jobPosts.status);
 
 /** Takes down all posts of an account that is hidden; each remembers what it was. */
 export const hidePostsOf = (tx: Tx, userId: number) =>
-  tx.execute(sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`);
+  tx.execute(
+    sql`update ${jobPosts} set status = 'inactive', status_before_hiding = status where user_id = ${userId} and status <> 'inactive'`,
+  );
 
 /** Takes one post from others' eyes until a moderator has looked. False if nobody sees it anyway. */
 export const hidePost = async (tx: Tx, id: number): Promise<boolean> =>

@@ -17,7 +17,8 @@ const again = count(limits.postDays.remind, nouns.zaDan);
 
 const own = (kind: PostKind | undefined) => {
   const myJobs = html`<a href="${paths.myJobs()}">Moji poslovi</a>`;
-  const all = kind === 'offer' ? 'Sve što nudite' : kind === 'inquiry' ? 'Sve svoje upite' : 'Sve što ste objavili';
+  const all =
+    kind === 'offer' ? 'Sve što nudite' : kind === 'inquiry' ? 'Sve svoje upite' : 'Sve što ste objavili';
   return html`<p>${all} vidite na stranici ${myJobs}.</p>`;
 };
 
@@ -27,18 +28,39 @@ const words = {
     ask: (post: Html) => html`<p>Upit ${post} objavljen je prije više od ${again}.</p>`,
     renew: 'Produljite upit',
     close: 'Zatvorite upit',
-    renewed: ['Upit je produljen', (post: Html) => html`<p>Upit ${post} ostaje vidljiv majstorima. Ponovno ćemo Vas pitati za ${again}.</p>`],
-    closed: ['Upit je zatvoren', (post: Html) => html`<p>Upit ${post} više nije na popisima. Možete ga ponovno otvoriti kad god želite.</p>`],
-    other: ['Upit trenutačno nije objavljen', (post: Html) => html`<p>Što se događa s upitom ${post} piše na njegovoj stranici.</p>`],
+    renewed: [
+      'Upit je produljen',
+      (post: Html) =>
+        html`<p>Upit ${post} ostaje vidljiv majstorima. Ponovno ćemo Vas pitati za ${again}.</p>`,
+    ],
+    closed: [
+      'Upit je zatvoren',
+      (post: Html) =>
+        html`<p>Upit ${post} više nije na popisima. Možete ga ponovno otvoriti kad god želite.</p>`,
+    ],
+    other: [
+      'Upit trenutačno nije objavljen',
+      (post: Html) => html`<p>Što se događa s upitom ${post} piše na njegovoj stranici.</p>`,
+    ],
   },
   offer: {
     asked: 'Nudite li još ovu uslugu?',
     ask: (post: Html) => html`<p>Usluga ${post} objavljena je prije više od ${again}.</p>`,
     renew: 'Produljite uslugu',
     close: 'Zatvorite uslugu',
-    renewed: ['Usluga je produljena', (post: Html) => html`<p>Usluga ${post} ostaje na popisima. Ponovno ćemo Vas pitati za ${again}.</p>`],
-    closed: ['Usluga se više ne nudi', (post: Html) => html`<p>Usluga ${post} više nije na popisima. Možete je ponovno otvoriti kad god želite.</p>`],
-    other: ['Usluga trenutačno nije objavljena', (post: Html) => html`<p>Što se događa s uslugom ${post} piše na njezinoj stranici.</p>`],
+    renewed: [
+      'Usluga je produljena',
+      (post: Html) => html`<p>Usluga ${post} ostaje na popisima. Ponovno ćemo Vas pitati za ${again}.</p>`,
+    ],
+    closed: [
+      'Usluga se više ne nudi',
+      (post: Html) =>
+        html`<p>Usluga ${post} više nije na popisima. Možete je ponovno otvoriti kad god želite.</p>`,
+    ],
+    other: [
+      'Usluga trenutačno nije objavljena',
+      (post: Html) => html`<p>Što se događa s uslugom ${post} piše na njezinoj stranici.</p>`,
+    ],
   },
 } as const satisfies Record<PostKind, object>;
 
@@ -55,7 +77,10 @@ function outcome(post: Aged): { title: string; body: Html } {
 export function addReminderPage(app: FastifyInstance, { db, keys, site }: Parts): void {
   const path = paths.postReminder('').split('?')[0] ?? '';
   const postOf = (request: FastifyRequest): number => {
-    const signed = keys.verify<{ post: number }>(String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000), reminderPurpose);
+    const signed = keys.verify<{ post: number }>(
+      String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000),
+      reminderPurpose,
+    );
     if (!signed) throw new AppError('job_posts.reminder');
     return signed.post;
   };

@@ -43,11 +43,15 @@ type Choices = Pick<queries.PostRow, 'jobCategoryId' | 'jobTypeId' | 'countyId' 
 const refs = async (db: Db) => ({ trades: await tradeRefs(db), places: await placeRefs(db) });
 
 /** Checks that the type is in the category and the town in the county, to report it at the field before the database would. */
-function mustFit({ jobCategoryId, jobTypeId, countyId, townId }: Choices, { trades, places }: Awaited<ReturnType<typeof refs>>): void {
+function mustFit(
+  { jobCategoryId, jobTypeId, countyId, townId }: Choices,
+  { trades, places }: Awaited<ReturnType<typeof refs>>,
+): void {
   if (!trades.category(jobCategoryId)) throw new AppError('job_posts.category');
   if (trades.type(jobTypeId)?.job_category_id !== jobCategoryId) throw new AppError('job_posts.type');
   if (countyId !== null && !places.county(countyId)) throw new AppError('job_posts.county');
-  if (townId !== null && (countyId === null || places.town(townId)?.county_id !== countyId)) throw new AppError('job_posts.town');
+  if (townId !== null && (countyId === null || places.town(townId)?.county_id !== countyId))
+    throw new AppError('job_posts.town');
 }
 
 const refusals: Record<string, ErrorCode> = {
@@ -83,7 +87,10 @@ export async function createPost(db: Db, actor: Actor, input: Body<typeof create
   const asked = [...new Set(input.asked)];
   if (input.audience === 'addressed' && asked.length === 0) throw new AppError('job_posts.asked');
   if (input.type !== 'inquiry' && asked.length > 0) throw new AppError('job_posts.asked_kind');
-  const sent = asked.length > 0 && input.client_id ? await queries.postByClientId(db, actor.id, input.client_id) : undefined;
+  const sent =
+    asked.length > 0 && input.client_id
+      ? await queries.postByClientId(db, actor.id, input.client_id)
+      : undefined;
   // What was sent once stands, even if a worker has since stopped taking jobs.
   if (sent) return presentOne(db, sent, actor);
   await invitations.mustAllBeAskable(db, actor, asked);
@@ -113,7 +120,8 @@ type Changes = Body<typeof updateJobPost>;
 /** Applies the changes to the post. A new county without a town clears the town (spec §5). */
 function changed(post: queries.PostRow, input: Changes) {
   const countyId = input.county_id === undefined ? post.countyId : input.county_id;
-  const townId = input.town_id === undefined ? (countyId === post.countyId ? post.townId : null) : input.town_id;
+  const townId =
+    input.town_id === undefined ? (countyId === post.countyId ? post.townId : null) : input.town_id;
   return {
     subject: input.subject ?? post.subject,
     kind: input.type ?? post.kind,
@@ -136,14 +144,18 @@ export async function updatePost(db: Db, actor: Actor, id: number, input: Change
     db.transaction(async (tx) => {
       const before = transitions.mustBeEditable(await transitions.lockOwn(tx, actor, id));
       const values = changed(before, input);
-      if (values.kind !== 'inquiry' && before.audience === 'addressed') throw new AppError('job_posts.asked_kind');
-      if (values.kind !== before.kind && !mayPublish(actor, values.kind)) throw new AppError('job_posts.kind');
+      if (values.kind !== 'inquiry' && before.audience === 'addressed')
+        throw new AppError('job_posts.asked_kind');
+      if (values.kind !== before.kind && !mayPublish(actor, values.kind))
+        throw new AppError('job_posts.kind');
       mustFit(values, offered);
       const transition = transitions.afterEdit(
         before,
         reviewed.some((field) => values[field] !== before[field]),
       );
-      return transition ? transitions.move(tx, before, transition, actor.id, { values }) : queries.updatePost(tx, id, values);
+      return transition
+        ? transitions.move(tx, before, transition, actor.id, { values })
+        : queries.updatePost(tx, id, values);
     }),
   );
   return presentOne(db, post, actor);
@@ -177,7 +189,12 @@ interface Parts {
 }
 
 /** Closes or reopens the author's post. Throws `job_posts.transition` if the state table does not allow it. */
-export async function toggleStatus({ db, jobs }: Parts, actor: Actor, id: number, status: 'active' | 'finished'): Promise<JobPost> {
+export async function toggleStatus(
+  { db, jobs }: Parts,
+  actor: Actor,
+  id: number,
+  status: 'active' | 'finished',
+): Promise<JobPost> {
   const post = await db.transaction(async (tx) => {
     const before = await transitions.lockOwn(tx, actor, id);
     const transition = transitionFor(status === 'finished' ? 'close' : 'open', before, 'author');
@@ -223,13 +240,21 @@ export const { movePost } = transitions;
 export const postStatus = async (db: DbOrTx, id: number) => (await queries.postById(db, id))?.status;
 export const { queueOf, postForModerator, postsByStatus, authorHistory } = moderators;
 /** Some posts as this visitor sees them, by id; whoever calls has decided that they may. */
-export async function postDtosByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
+export async function postDtosByIds(
+  db: Db,
+  ids: readonly number[],
+  visitor: Visitor,
+): Promise<Map<number, JobPost>> {
   const posts = await presentPosts(db, await queries.postsByIds(db, [...new Set(ids)]), visitor);
   return new Map(posts.map((post) => [post.id, post]));
 }
 
 /** Those of some posts that this visitor may read, by id. */
-export async function readablePosts(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, JobPost>> {
+export async function readablePosts(
+  db: Db,
+  ids: readonly number[],
+  visitor: Visitor,
+): Promise<Map<number, JobPost>> {
   const rows = ids.length ? await queries.postsByIds(db, [...new Set(ids)]) : [];
   const posts = await presentPosts(db, await readableRows(db, visitor, rows), visitor);
   return new Map(posts.map((post) => [post.id, post]));

@@ -10,6 +10,11 @@ export function addSharedPage(app: FastifyInstance): void {
       payload.once('end', () => done(null));
       payload.once('error', done);
     });
-    page.route({ method: ['GET', 'POST'], url: paths.shared(), bodyLimit: 200_000_000, handler: (_request, reply) => reply.redirect(paths.newJob(), 303) });
+    page.route({
+      method: ['GET', 'POST'],
+      url: paths.shared(),
+      bodyLimit: 200_000_000,
+      handler: (_request, reply) => reply.redirect(paths.newJob(), 303),
+    });
   });
 }

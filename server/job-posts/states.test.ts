@@ -22,34 +22,66 @@ const moderatorActs = ['approve', 'decline', 'deactivate', 'activate'] as const;
 const movers = ['author', 'moderator'] as const;
 type Act = (typeof authorActs | typeof moderatorActs)[number];
 
-const actorOf = ({ id, name }: Person, role: Actor['role'] = null): Actor => ({ id, name, typeOf: 'client', role, emailConfirmed: true, tokenId: 1 });
+const actorOf = ({ id, name }: Person, role: Actor['role'] = null): Actor => ({
+  id,
+  name,
+  typeOf: 'client',
+  role,
+  emailConfirmed: true,
+  tokenId: 1,
+});
 const stored = async (db: Db, id: number) => {
   const [post] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
-  const events = await db.select().from(jobPostEvents).where(eq(jobPostEvents.jobPostId, id)).orderBy(jobPostEvents.id);
+  const events = await db
+    .select()
+    .from(jobPostEvents)
+    .where(eq(jobPostEvents.jobPostId, id))
+    .orderBy(jobPostEvents.id);
   return { post, status: post?.status, events: events.map((event) => event.event), last: events.at(-1) };
 };
 
 /** Tries an act as its mover would; false if it was refused. */
-async function attempt({ db, jobs }: { db: Db; jobs: Jobs }, person: Person, mover: (typeof movers)[number], act: Act, id: number): Promise<boolean> {
+async function attempt(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  person: Person,
+  mover: (typeof movers)[number],
+  act: Act,
+  id: number,
+): Promise<boolean> {
   const url = `/job-posts/${id}`;
-  if (act === 'close' || act === 'open') return (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' })).status === 200;
+  if (act === 'close' || act === 'open')
+    return (
+      (await person.post(`${url}/toggle-status`, { status: act === 'close' ? 'finished' : 'active' }))
+        .status === 200
+    );
   if (act === 'publish') return (await person.post(`${url}/publish`)).status === 200;
-  if (act === 'edit') return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
+  if (act === 'edit')
+    return (await person.put(url, { subject: 'Sasvim drugi opis istog posla.' })).status === 200;
   if (act === 'resubmit') return (await person.put(url)).status === 200;
   const actor = actorOf(person, mover === 'moderator' ? 'moderator' : null);
   return (await db.transaction((tx) => movePost(jobs, tx, actor, id, act, { reason: 'Razlog' }))).moved;
 }
 
-test('every state, act and mover: allowed transitions happen, all others are refused and change nothing', async ({ as, db, jobs }) => {
+test('every state, act and mover: allowed transitions happen, all others are refused and change nothing', async ({
+  as,
+  db,
+  jobs,
+}) => {
   const people = { author: await as('client'), moderator: await as('moderator') };
   const table: string[][] = [];
-  for (const [audience, from] of audiences.flatMap((one) => statuses[one].map((status) => [one, status] as const))) {
+  for (const [audience, from] of audiences.flatMap((one) =>
+    statuses[one].map((status) => [one, status] as const),
+  )) {
     for (const mover of movers) {
       for (const act of mover === 'author' ? authorActs : moderatorActs) {
         const id = await makePost(db, people.author.id, { status: from, audience });
         // An edit resubmits a declined post and leaves a pending one pending.
         const row = transitions.find(
-          (t) => t.from === from && t.by === mover && (t.audience ?? audience) === audience && (t.act === act || (act === 'edit' && t.act === 'resubmit')),
+          (t) =>
+            t.from === from &&
+            t.by === mover &&
+            (t.audience ?? audience) === audience &&
+            (t.act === act || (act === 'edit' && t.act === 'resubmit')),
         );
         const stays =
           (from === 'pending' && (act === 'edit' || act === 'resubmit')) ||
@@ -57,7 +89,14 @@ test('every state, act and mover: allowed transitions happen, all others are ref
           (from === 'active' && act === 'publish');
         const done = await attempt({ db, jobs }, people[mover], mover, act, id);
         const after = await stored(db, id);
-        table.push([audience, from, mover, act, row ? row.to : stays ? '(stays)' : '–', after.events.join(', ')]);
+        table.push([
+          audience,
+          from,
+          mover,
+          act,
+          row ? row.to : stays ? '(stays)' : '–',
+          after.events.join(', '),
+        ]);
         expect([from, mover, act, done, after.status, after.events]).toEqual([
           from,
           mover,
@@ -70,7 +109,9 @@ test('every state, act and mover: allowed transitions happen, all others are ref
       // Author and moderator may not do each other's acts.
       const id = await makePost(db, people.author.id, { status: from, audience });
       const other = mover === 'author' ? 'moderator' : 'author';
-      for (const act of authorActs) if (mover === 'author') expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
+      for (const act of authorActs)
+        if (mover === 'author')
+          expect(await attempt({ db, jobs }, people[other], other, act, id)).toBe(false);
       expect(await stored(db, id)).toMatchObject({ status: from, events: [] });
     }
   }
@@ -85,9 +126,16 @@ test('every state, act and mover: allowed transitions happen, all others are ref
       .join('\n'),
   );
   const possible = audiences.flatMap((audience) =>
-    transitions.filter((t) => t.by !== 'time' && (t.audience ?? audience) === audience && (statuses[audience] as readonly StoredStatus[]).includes(t.from)),
+    transitions.filter(
+      (t) =>
+        t.by !== 'time' &&
+        (t.audience ?? audience) === audience &&
+        (statuses[audience] as readonly StoredStatus[]).includes(t.from),
+    ),
   );
-  expect(table.filter((cells) => cells[4] !== '–' && cells[4] !== '(stays)').length).toBe(possible.length + audiences.length);
+  expect(table.filter((cells) => cells[4] !== '–' && cells[4] !== '(stays)').length).toBe(
+    possible.length + audiences.length,
+  );
 });
 
 test('abilities follow the same table', () => {
@@ -96,7 +144,12 @@ test('abilities follow the same table', () => {
   const own = (audience: Audience) =>
     Object.fromEntries(
       statuses[audience].map((status) => {
-        const { edit, close, open, resubmit, renew, publish } = abilities(owner, { userId: 1, status, audience, remindedAt });
+        const { edit, close, open, resubmit, renew, publish } = abilities(owner, {
+          userId: 1,
+          status,
+          audience,
+          remindedAt,
+        });
         return [status, { edit, close, open, resubmit, renew, publish }];
       }),
     );
@@ -110,14 +163,18 @@ test('abilities follow the same table', () => {
   const active = { ...none, edit: true, close: true, renew: true };
   expect(own('all')).toEqual({ ...inAll, active });
   expect(own('addressed')).toEqual({ ...inAll, addressed: { ...active, publish: true } });
-  for (const [audience, status] of audiences.flatMap((one) => statuses[one].map((of) => [one, of] as const))) {
+  for (const [audience, status] of audiences.flatMap((one) =>
+    statuses[one].map((of) => [one, of] as const),
+  )) {
     expect(abilities(null, { userId: 1, status, audience, remindedAt })).toEqual({
       ...none,
       delete: false,
       moderate: false,
       review: ['active', 'addressed', 'finished'].includes(status),
     });
-    expect(abilities(actorOf({ id: 2 } as Person, 'moderator'), { userId: 1, status, audience, remindedAt })).toMatchObject({
+    expect(
+      abilities(actorOf({ id: 2 } as Person, 'moderator'), { userId: 1, status, audience, remindedAt }),
+    ).toMatchObject({
       edit: false,
       close: false,
       delete: true,
@@ -127,9 +184,14 @@ test('abilities follow the same table', () => {
 });
 
 test('if two moderators decide at once, one wins and the other learns who', async ({ as, db, jobs }) => {
-  const [ana, maja, marko] = [await as('client'), await as('moderator', 'Maja Prva'), await as('moderator', 'Marko Prvi')];
+  const [ana, maja, marko] = [
+    await as('client'),
+    await as('moderator', 'Maja Prva'),
+    await as('moderator', 'Marko Prvi'),
+  ];
   const id = await makePost(db, ana.id, { status: 'pending' });
-  const act = (person: Person) => db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
+  const act = (person: Person) =>
+    db.transaction((tx) => movePost(jobs, tx, actorOf(person, 'moderator'), id, 'approve'));
   const outcomes = await Promise.all([act(maja), act(marko)]);
   const lost = outcomes.filter((move) => !move.moved);
   expect(lost).toHaveLength(1);
@@ -142,15 +204,26 @@ test('losing a race against the author names nobody', async ({ as, db, jobs }) =
   const [ana, maja] = [await as('client'), await as('moderator')];
   const id = await makePost(db, ana.id);
   await ana.post(`/job-posts/${id}/toggle-status`, { status: 'finished' });
-  expect(await db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), id, 'approve'))).toMatchObject({ moved: false, first: null });
-  await expect(db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), 999_999, 'approve'))).rejects.toBeInstanceOf(AppError);
+  expect(
+    await db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), id, 'approve')),
+  ).toMatchObject({ moved: false, first: null });
+  await expect(
+    db.transaction((tx) => movePost(jobs, tx, actorOf(maja, 'moderator'), 999_999, 'approve')),
+  ).rejects.toBeInstanceOf(AppError);
 });
 
-test('a declined post shows its owner the open remark; the fix resolves it and keeps the count', async ({ as, db, jobs, visitor }) => {
+test('a declined post shows its owner the open remark; the fix resolves it and keeps the count', async ({
+  as,
+  db,
+  jobs,
+  visitor,
+}) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
   const id = await makePost(db, ana.id, { status: 'pending' });
-  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }));
+  await db.transaction((tx) =>
+    movePost(jobs, tx, moderator, id, 'decline', { reason: 'Broj telefona', text: 'Na slici se vidi broj.' }),
+  );
   const declined = (await ana.get(`/job-posts/${id}`)).body.data;
   expect(declined).toMatchObject({
     status: 'pending',
@@ -159,11 +232,22 @@ test('a declined post shows its owner the open remark; the fix resolves it and k
     feedback: { reason: 'Broj telefona', text: 'Na slici se vidi broj.' },
     can: { resubmit: true },
   });
-  expect((await queueOf(db, moderator, { page: 1, per_page: 500 })).data.map((item) => item.post.id)).not.toContain(id);
+  expect(
+    (await queueOf(db, moderator, { page: 1, per_page: 500 })).data.map((item) => item.post.id),
+  ).not.toContain(id);
   await ana.put(`/job-posts/${id}`, { subject: 'Popravljen opis, bez broja telefona.' });
-  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'pending', declined: false, feedbacks_count: 1, feedback: null });
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
+    status: 'pending',
+    declined: false,
+    feedbacks_count: 1,
+    feedback: null,
+  });
   const item = await postForModerator(db, moderator, id);
-  expect(item?.timeline.map((entry) => entry.event)).toEqual(['review_declined', 'resent_after_fix', 'review_pending']);
+  expect(item?.timeline.map((entry) => entry.event)).toEqual([
+    'review_declined',
+    'resent_after_fix',
+    'review_pending',
+  ]);
   await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'approve'));
   expect((await visitor.get(`/job-posts/${id}`)).body.data).toMatchObject({
     status: 'active',
@@ -171,15 +255,26 @@ test('a declined post shows its owner the open remark; the fix resolves it and k
     feedback: null,
     reviewed_at: expect.any(String),
   });
-  await db.transaction((tx) => movePost(jobs, tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }));
-  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({ status: 'inactive', feedback: { reason: 'Prijava korisnika', text: null } });
+  await db.transaction((tx) =>
+    movePost(jobs, tx, moderator, id, 'deactivate', { reason: 'Prijava korisnika' }),
+  );
+  expect((await ana.get(`/job-posts/${id}`)).body.data).toMatchObject({
+    status: 'inactive',
+    feedback: { reason: 'Prijava korisnika', text: null },
+  });
 });
 
 test('the queue starts with the longest wait, and flags repeated texts', async ({ as, db }) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const moderator = actorOf(maja, 'moderator');
-  const first = await makePost(db, ana.id, { status: 'pending', subject: 'Zidanje pregradnog zida u stanu.' });
-  const second = await makePost(db, ana.id, { status: 'pending', subject: 'ZIDANJE pregradnog zida u stanu.' });
+  const first = await makePost(db, ana.id, {
+    status: 'pending',
+    subject: 'Zidanje pregradnog zida u stanu.',
+  });
+  const second = await makePost(db, ana.id, {
+    status: 'pending',
+    subject: 'ZIDANJE pregradnog zida u stanu.',
+  });
   await ana.put(`/job-posts/${first}`, { county_id: null });
   const { data, meta } = await queueOf(db, moderator, { page: 1, per_page: 500 });
   const mine = data.filter((item) => item.post.user.id === ana.id);

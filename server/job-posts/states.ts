@@ -29,7 +29,17 @@ export interface Transition {
   to: StoredStatus;
   by: Mover;
   /** The act that causes the transition. */
-  act: 'approve' | 'decline' | 'resubmit' | 'edit' | 'close' | 'open' | 'deactivate' | 'activate' | 'expire' | 'publish';
+  act:
+    | 'approve'
+    | 'decline'
+    | 'resubmit'
+    | 'edit'
+    | 'close'
+    | 'open'
+    | 'deactivate'
+    | 'activate'
+    | 'expire'
+    | 'publish';
   /** Only for posts with this audience; else for all. */
   audience?: Audience;
   /** Recorded in the timeline. */
@@ -39,30 +49,76 @@ export interface Transition {
 /** All allowed state changes of a job post (product.md, Job posts). Any other answers 422 and changes nothing. */
 export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'active', by: 'moderator', act: 'approve', audience: 'all', events: ['approved'] },
-  { from: 'pending', to: 'addressed', by: 'moderator', act: 'approve', audience: 'addressed', events: ['approved'] },
+  {
+    from: 'pending',
+    to: 'addressed',
+    by: 'moderator',
+    act: 'approve',
+    audience: 'addressed',
+    events: ['approved'],
+  },
   { from: 'pending', to: 'declined', by: 'moderator', act: 'decline', events: ['review_declined'] },
-  { from: 'declined', to: 'pending', by: 'author', act: 'resubmit', events: ['resent_after_fix', 'review_pending'] },
+  {
+    from: 'declined',
+    to: 'pending',
+    by: 'author',
+    act: 'resubmit',
+    events: ['resent_after_fix', 'review_pending'],
+  },
   { from: 'active', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
-  { from: 'addressed', to: 'pending', by: 'author', act: 'edit', events: ['sent_for_review', 'review_pending'] },
+  {
+    from: 'addressed',
+    to: 'pending',
+    by: 'author',
+    act: 'edit',
+    events: ['sent_for_review', 'review_pending'],
+  },
   { from: 'active', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
   { from: 'addressed', to: 'finished', by: 'author', act: 'close', events: ['finished'] },
   { from: 'active', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
   { from: 'addressed', to: 'finished', by: 'time', act: 'expire', events: ['finished'] },
   { from: 'finished', to: 'active', by: 'author', act: 'open', audience: 'all', events: ['reopened'] },
-  { from: 'finished', to: 'addressed', by: 'author', act: 'open', audience: 'addressed', events: ['reopened'] },
+  {
+    from: 'finished',
+    to: 'addressed',
+    by: 'author',
+    act: 'open',
+    audience: 'addressed',
+    events: ['reopened'],
+  },
   { from: 'addressed', to: 'active', by: 'author', act: 'publish', events: ['opened_to_all'] },
   { from: 'active', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'addressed', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'pending', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'declined', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
   { from: 'finished', to: 'inactive', by: 'moderator', act: 'deactivate', events: ['deactivated'] },
-  { from: 'inactive', to: 'active', by: 'moderator', act: 'activate', audience: 'all', events: ['activated'] },
-  { from: 'inactive', to: 'addressed', by: 'moderator', act: 'activate', audience: 'addressed', events: ['activated'] },
+  {
+    from: 'inactive',
+    to: 'active',
+    by: 'moderator',
+    act: 'activate',
+    audience: 'all',
+    events: ['activated'],
+  },
+  {
+    from: 'inactive',
+    to: 'addressed',
+    by: 'moderator',
+    act: 'activate',
+    audience: 'addressed',
+    events: ['activated'],
+  },
 ];
 
 /** Timeline events of a new post (product.md). */
 export const birth = ['created', 'sent_for_review', 'review_pending'] as const satisfies readonly PostEvent[];
 
 /** The transition for `act` on this post, if allowed. */
-export const transitionFor = (act: Transition['act'], { status, audience }: { status: StoredStatus; audience: Audience }, by: Mover) =>
-  transitions.find((t) => t.act === act && t.from === status && t.by === by && (t.audience ?? audience) === audience);
+export const transitionFor = (
+  act: Transition['act'],
+  { status, audience }: { status: StoredStatus; audience: Audience },
+  by: Mover,
+) =>
+  transitions.find(
+    (t) => t.act === act && t.from === status && t.by === by && (t.audience ?? audience) === audience,
+  );

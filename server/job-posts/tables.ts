@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Audience, PostKind, Urgency } from '#contract/job-posts.ts';
 import type { DeclineReason, InvitationAnswer } from '#contract/offers.ts';
 import type { PostEvent } from '#contract/post-events.ts';
@@ -47,7 +58,10 @@ export const jobPosts = pgTable(
     updatedAt: moment().notNull().defaultNow(),
   },
   (t) => [
-    check('post_status_known', sql`${t.status} in ('active', 'addressed', 'inactive', 'pending', 'declined', 'finished')`),
+    check(
+      'post_status_known',
+      sql`${t.status} in ('active', 'addressed', 'inactive', 'pending', 'declined', 'finished')`,
+    ),
     check('post_audience_known', sql`${t.audience} in ('all', 'addressed')`),
     // What is active is seen by everybody: an addressed post never is.
     check(
@@ -59,24 +73,52 @@ export const jobPosts = pgTable(
     check('budget_positive', sql`${t.budgetCents} > 0`),
     check('subject_length', sql`char_length(${t.subject}) between 10 and 5000`),
     check('town_needs_county', sql`${t.townId} is null or ${t.countyId} is not null`),
-    foreignKey({ name: 'post_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
-    foreignKey({ name: 'post_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
+    foreignKey({
+      name: 'post_type_in_category',
+      columns: [t.jobTypeId, t.jobCategoryId],
+      foreignColumns: [jobTypes.id, jobTypes.jobCategoryId],
+    }),
+    foreignKey({
+      name: 'post_town_in_county',
+      columns: [t.townId, t.countyId],
+      foreignColumns: [towns.id, towns.countyId],
+    }),
     uniqueIndex('one_post_per_form').on(t.userId, t.clientId).where(sql`client_id is not null`),
     // Includes the sort and filter columns, so a filtered list is paged and counted from the index alone.
-    index('posts_newest').on(t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
-    index('posts_of_category').on(t.jobCategoryId, t.createdAt, t.id, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
-    index('posts_of_type').on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    index('posts_newest')
+      .on(t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind)
+      .where(sql`status = 'active'`),
+    index('posts_of_category')
+      .on(t.jobCategoryId, t.createdAt, t.id, t.jobTypeId, t.countyId, t.townId, t.kind)
+      .where(sql`status = 'active'`),
+    index('posts_of_type')
+      .on(t.jobTypeId, t.createdAt, t.id, t.countyId, t.townId, t.kind)
+      .where(sql`status = 'active'`),
     index('posts_of_county').on(t.countyId, t.createdAt, t.id).where(sql`status = 'active'`),
     index('posts_of_town').on(t.townId, t.createdAt, t.id).where(sql`status = 'active'`),
-    index('posts_of_urgency').on(t.urgency, t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind).where(sql`status = 'active'`),
+    index('posts_of_urgency')
+      .on(t.urgency, t.createdAt, t.id, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind)
+      .where(sql`status = 'active'`),
     // Few posts name a budget: the newest of them are read without the others.
     index('posts_with_budget')
-      .on(t.createdAt, t.id, t.budgetCents, t.jobCategoryId, t.jobTypeId, t.countyId, t.townId, t.kind, t.urgency)
+      .on(
+        t.createdAt,
+        t.id,
+        t.budgetCents,
+        t.jobCategoryId,
+        t.jobTypeId,
+        t.countyId,
+        t.townId,
+        t.kind,
+        t.urgency,
+      )
       .where(sql`status = 'active' and budget_cents is not null`),
     index('posts_by_day').on(t.createdAt),
     index('posts_of_author').on(t.userId, t.status, t.createdAt, t.id),
     index('posts_waiting').on(t.submittedAt, t.id).where(sql`status = 'pending'`),
-    index('posts_by_status').on(t.status, t.updatedAt).where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),
+    index('posts_by_status')
+      .on(t.status, t.updatedAt)
+      .where(sql`status in ('inactive', 'declined', 'finished', 'addressed')`),
     index('posts_by_freshness').on(t.renewedAt, t.id).where(sql`status in ('active', 'addressed')`),
     // The sitemap: all of them in order, with when they last changed.
     index('posts_listed').on(t.id, t.updatedAt).where(sql`status = 'active'`),
@@ -162,7 +204,9 @@ export const jobPostEvents = pgTable(
     index('timeline_of_post').on(t.jobPostId, t.id),
     index('timeline_by_author').on(t.authorId),
     // What moderators decided, by day.
-    index('timeline_decided').on(t.createdAt).where(sql`event in ('approved', 'review_declined', 'deactivated')`),
+    index('timeline_decided')
+      .on(t.createdAt)
+      .where(sql`event in ('approved', 'review_declined', 'deactivated')`),
   ],
 );
 
@@ -176,7 +220,10 @@ export const activePostCounts = pgTable(
     kind: text().$type<PostKind>().notNull(),
     posts: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.jobTypeId, t.countyId, t.kind] }), index('counts_of_category').on(t.jobCategoryId, t.countyId)],
+  (t) => [
+    primaryKey({ columns: [t.jobTypeId, t.countyId, t.kind] }),
+    index('counts_of_category').on(t.jobCategoryId, t.countyId),
+  ],
 );
 
 /** Posts that became active or ceased to be, appended by the trigger `count_active_posts` and added up by `fold_counts`: no approval waits for another. */

@@ -5,14 +5,24 @@ import type { Actor } from '../platform/session/actor.ts';
 import { isOpenAccount } from '../users/service.ts';
 import { isEditable, isOwner, mayRead } from './policy.ts';
 import { enqueuePublished } from './published.ts';
-import { addEvents, lastEvent, lockPost, type NewPost, type PostRow, type Remark, updatePost } from './queries.ts';
+import {
+  addEvents,
+  lastEvent,
+  lockPost,
+  type NewPost,
+  type PostRow,
+  type Remark,
+  updatePost,
+} from './queries.ts';
 import { type Transition, transitionFor } from './states.ts';
 
 export type AuthorAct = Extract<Transition['act'], 'resubmit' | 'edit' | 'close' | 'open' | 'publish'>;
 export type ModeratorAct = Exclude<Transition['act'], AuthorAct | 'expire'>;
 
 /** The result of a moderator's act; `first` is another moderator who acted before. */
-export type Move = { moved: true; post: PostRow; from: PostRow['status'] } | { moved: false; post: PostRow; first: { id: number; name: string } | null };
+export type Move =
+  | { moved: true; post: PostRow; from: PostRow['status'] }
+  | { moved: false; post: PostRow; first: { id: number; name: string } | null };
 
 /** Acts with a remark to the author. */
 const remarked: readonly Transition['act'][] = ['decline', 'deactivate'];
@@ -37,7 +47,11 @@ export async function move(
   actorId: number | null,
   { values = {}, remark }: { values?: Partial<NewPost>; remark?: Remark } = {},
 ): Promise<PostRow> {
-  const moved = await updatePost(tx, post.id, { ...values, ...stamps(transition, post), status: transition.to });
+  const moved = await updatePost(tx, post.id, {
+    ...values,
+    ...stamps(transition, post),
+    status: transition.to,
+  });
   await addEvents(tx, post.id, actorId, transition.events, remark);
   return moved;
 }
@@ -47,19 +61,35 @@ export async function move(
  * `moved: false` and changes nothing, with the first moderator's name for a 409. Without a name, the author
  * moved it, or it was never in that state. Throws `not_found`, `job_posts.author_away`.
  */
-export async function movePost(jobs: Jobs, tx: Tx, actor: Actor, id: number, act: ModeratorAct, remark: Remark = {}): Promise<Move> {
+export async function movePost(
+  jobs: Jobs,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  act: ModeratorAct,
+  remark: Remark = {},
+): Promise<Move> {
   const post = await lockPost(tx, id);
   if (!post) throw new AppError('not_found');
   const transition = transitionFor(act, post, 'moderator');
-  if (transition && act === 'activate' && !(await isOpenAccount(tx, post.userId))) throw new AppError('job_posts.author_away');
+  if (transition && act === 'activate' && !(await isOpenAccount(tx, post.userId)))
+    throw new AppError('job_posts.author_away');
   if (transition) {
     const moved = await move(tx, post, transition, actor.id, { remark });
     await enqueuePublished(jobs, tx, moved);
     return { moved: true, post: moved, from: post.status };
   }
   const last = await lastEvent(tx, id);
-  const byModerator = last && ['approved', 'review_declined', 'deactivated', 'activated'].includes(last.event);
-  return { moved: false, post, first: byModerator && last.authorId !== null && last.authorName !== null ? { id: last.authorId, name: last.authorName } : null };
+  const byModerator =
+    last && ['approved', 'review_declined', 'deactivated', 'activated'].includes(last.event);
+  return {
+    moved: false,
+    post,
+    first:
+      byModerator && last.authorId !== null && last.authorName !== null
+        ? { id: last.authorId, name: last.authorName }
+        : null,
+  };
 }
 
 /** The user's own post, locked until the transaction ends. Throws `not_found` if its existence is private, otherwise `forbidden`. */
@@ -81,5 +111,8 @@ export function mustBeEditable(post: PostRow): PostRow {
 
 /** The effect of an author's edit on the status: an active post returns to review if `reviewed` content changed, a declined one with any edit. */
 export function afterEdit(post: PostRow, reviewed: boolean): Transition | undefined {
-  return transitionFor('resubmit', post, 'author') ?? (reviewed ? transitionFor('edit', post, 'author') : undefined);
+  return (
+    transitionFor('resubmit', post, 'author') ??
+    (reviewed ? transitionFor('edit', post, 'author') : undefined)
+  );
 }

@@ -47,10 +47,19 @@ async function fill(db: Db) {
   ];
   await fillTables(db, statements);
   await vacuumed(db, 'job_posts');
-  await db.execute(sql`analyze users, user_job_categories, job_post_events, job_post_media, active_post_counts, search_words`);
+  await db.execute(
+    sql`analyze users, user_job_categories, job_post_events, job_post_media, active_post_counts, search_words`,
+  );
 }
 
-const moderator: Actor = { id: 1, name: 'Maja', typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
+const moderator: Actor = {
+  id: 1,
+  name: 'Maja',
+  typeOf: 'client',
+  role: 'moderator',
+  emailConfirmed: true,
+  tokenId: 1,
+};
 const query = { page: 1, per_page: 6, sort_by: 'created_at', sort_direction: 'desc' } as const;
 const list = (more: object) => (db: Db) => listPosts(db, null, { ...query, ...more });
 const author = async (db: Db): Promise<Actor> => {
@@ -69,9 +78,14 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'page 5000, oldest': list({ page: 5000, sort_direction: 'asc' }),
   category: list({ job_categories: ['vodoinstalacije'] }),
   'category, oldest': list({ job_categories: ['vodoinstalacije'], sort_direction: 'asc' }),
-  'three categories': list({ job_categories: ['vodoinstalacije', 'elektroinstalacije', 'krovovi-i-limarija'] }),
+  'three categories': list({
+    job_categories: ['vodoinstalacije', 'elektroinstalacije', 'krovovi-i-limarija'],
+  }),
   type: list({ job_types: ['popravak-prokisnjavanja'] }),
-  'category and types': list({ job_categories: ['vodoinstalacije'], job_types: ['popravak-prokisnjavanja', 'uticnice-i-prekidaci'] }),
+  'category and types': list({
+    job_categories: ['vodoinstalacije'],
+    job_types: ['popravak-prokisnjavanja', 'uticnice-i-prekidaci'],
+  }),
   county: list({ counties: ['zadarska'] }),
   'county, page 100': list({ counties: ['zadarska'], page: 100 }),
   town: list({ towns: ['zadar'] }),
@@ -100,7 +114,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'word and place': list({ search: 'prokisnjavanja', towns: ['zadar'], sort_by: 'relevance' }),
   'search of everything': (db) => searchAll(db, null, 'majstora posao', 4),
   facets: (db) => facetsOf(db, {}),
-  'facets of a category': (db) => facetsOf(db, { job_categories: ['vodoinstalacije'], counties: ['zadarska'] }),
+  'facets of a category': (db) =>
+    facetsOf(db, { job_categories: ['vodoinstalacije'], counties: ['zadarska'] }),
   'facets of a town': (db) => facetsOf(db, { towns: ['zadar'], job_categories: ['vodoinstalacije'] }),
   'facets of a word': (db) => facetsOf(db, { search: 'prokisnjavanja' }),
   own: async (db) => listOwnPosts(db, await author(db), query),
@@ -116,7 +131,8 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
   'for chosen workers': (db) => postsByStatus(db, moderator, 'addressed', { page: 1, per_page: 20 }),
   'to be asked whether they stand': (db) => remindAuthors({ db, jobs }, new Date()),
   'to be finished': (db) => finishUnanswered({ db, jobs }, new Date()),
-  'missed this week': (db) => notifyMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
+  'missed this week': (db) =>
+    notifyMissed({ db, jobs }, { round: 'volume', at: new Date().toISOString(), after: 0 }),
   'authors’ history': async (db) => authorHistory(db, [(await author(db)).id]),
 };
 
@@ -149,12 +165,15 @@ test('a page far behind reads hardly more than one near the beginning', async ({
   }
 });
 
-test('more than the cap is known from kept numbers and a sample, the rest is counted, and a list shares its count with the facets', async ({ db }) => {
+test('more than the cap is known from kept numbers and a sample, the rest is counted, and a list shares its count with the facets', async ({
+  db,
+}) => {
   const { rows } = await db.execute<{ posts: number }>(
     sql`select count(*)::int as posts from job_posts where status = 'active' and search_doc @@ to_tsquery('simple', 'srednj:* & prokisnjavanja')`,
   );
   const words = planner(db, /search_doc/);
-  const total = async (search: string, type?: 'offer') => (await listPosts(db, null, { ...query, search, ...(type && { type }) })).meta;
+  const total = async (search: string, type?: 'offer') =>
+    (await listPosts(db, null, { ...query, search, ...(type && { type }) })).meta;
   expect(await total('srednja')).toMatchObject({ total: 10_000, total_capped: true });
   expect(await total('srednja posao')).toMatchObject({ total: 10_000, total_capped: true });
   const few = await total('srednja prokisnjavanja');
@@ -164,7 +183,8 @@ test('more than the cap is known from kept numbers and a sample, the rest is cou
   const plans = await words(list({ search: 'srednja' }));
   for (const plan of plans) expect(rowsRead(plan), plan.query).toBeLessThan(4000);
   const relevant = { ...query, sort_by: 'relevance' } as const;
-  const both = (search: string) => (on: Db) => Promise.all([listPosts(on, null, { ...relevant, search }), facetsOf(on, { search })]);
+  const both = (search: string) => (on: Db) =>
+    Promise.all([listPosts(on, null, { ...relevant, search }), facetsOf(on, { search })]);
   for (const [search, way] of [
     ['rijetkost', /grouping sets/],
     ['srednja prokisnjavanja', /grouping sets/],
@@ -178,7 +198,9 @@ test('more than the cap is known from kept numbers and a sample, the rest is cou
   const { rows: best } = await db.execute<{ id: number }>(sql`
     select id from (select id, search_doc, created_at from job_posts where status = 'active' and search_doc @@ to_tsquery('simple', ${tsquery})
       order by created_at desc, id desc limit 498) as newest order by ts_rank(search_doc, to_tsquery('simple', ${tsquery})) desc, created_at desc, id desc limit 12`);
-  const shown = await Promise.all([1, 2].map(async (page) => (await listPosts(db, null, { ...relevant, search: 'srednja', page })).data));
+  const shown = await Promise.all(
+    [1, 2].map(async (page) => (await listPosts(db, null, { ...relevant, search: 'srednja', page })).data),
+  );
   expect(shown.flat().map(({ id }) => id)).toEqual(best.map(({ id }) => id));
   const { types } = await facetsOf(db, { search: 'srednja' });
   // Twelve of thirteen are inquiries, of about 28,600.

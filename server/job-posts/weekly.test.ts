@@ -22,7 +22,9 @@ interface Missed {
   posts: { job_post_id: number; job_type: string; place: string }[];
 }
 const missedBy = async (db: Db, userId: number): Promise<Missed[]> =>
-  (await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)).map(({ data }) => data as unknown as Missed);
+  (
+    await db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.id)
+  ).map(({ data }) => data as unknown as Missed);
 const postsOf = (missed: Missed[]) => missed.flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
 const visited = async (db: Db, userId: number, at: Date) => {
   await openSession(db, userId, 'test');
@@ -31,11 +33,18 @@ const visited = async (db: Db, userId: number, at: Date) => {
 const clear = (db: Db) => db.delete(jobPosts);
 
 describe('a worker’s weekly digest', () => {
-  test('covers their categories, and within them their types if they chose some', async ({ as, db, jobs }) => {
+  test('covers their categories, and within them their types if they chose some', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db);
     const ana = await as('client');
     const plumber = await makeWorker(db, { categories: ['vodoinstalacije'] });
-    const taps = await makeWorker(db, { categories: ['vodoinstalacije'], types: ['ugradnja-i-zamjena-slavina'] });
+    const taps = await makeWorker(db, {
+      categories: ['vodoinstalacije'],
+      types: ['ugradnja-i-zamjena-slavina'],
+    });
     const other = await makeWorker(db, { categories: ['krovovi-i-limarija'] });
     const { rows } = await db.execute<{ key: string }>(
       sql`select t.key from job_types t join job_categories c on c.id = t.job_category_id where c.key = 'vodoinstalacije' and t.key <> 'ugradnja-i-zamjena-slavina' limit 1`,
@@ -49,7 +58,11 @@ describe('a worker’s weekly digest', () => {
     expect((await missedBy(db, plumber))[0]).toMatchObject({ count: 2, categories: ['vodoinstalacije'] });
   });
 
-  test('covers their areas: the county with its towns, the chosen towns, the whole country', async ({ as, db, jobs }) => {
+  test('covers their areas: the county with its towns, the chosen towns, the whole country', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db);
     const ana = await as('client');
     const everywhere = await makeWorker(db);
@@ -62,16 +75,30 @@ describe('a worker’s weekly digest', () => {
       nextTown: { town: 'samobor' },
       elsewhere: { county: 'zadarska' },
     };
-    const ids = Object.fromEntries(await Promise.all(Object.entries(at).map(async ([name, place]) => [name, await makePost(db, ana.id, place)] as const)));
+    const ids = Object.fromEntries(
+      await Promise.all(
+        Object.entries(at).map(async ([name, place]) => [name, await makePost(db, ana.id, place)] as const),
+      ),
+    );
     await notifyMissed({ db, jobs }, begin());
     const sorted = (names: string[]) => names.map((name) => ids[name]).sort();
     expect(postsOf(await missedBy(db, everywhere)).sort()).toEqual(sorted(Object.keys(at)));
-    expect(postsOf(await missedBy(db, county)).sort()).toEqual(sorted(['whole', 'county', 'town', 'nextTown']));
+    expect(postsOf(await missedBy(db, county)).sort()).toEqual(
+      sorted(['whole', 'county', 'town', 'nextTown']),
+    );
     expect(postsOf(await missedBy(db, town)).sort()).toEqual(sorted(['whole', 'county', 'town']));
-    expect((await missedBy(db, town))[0]?.posts.map(({ place }) => place).sort()).toEqual(['Cijela Hrvatska', 'Zagrebačka županija', 'Zaprešić, Zagrebačka']);
+    expect((await missedBy(db, town))[0]?.posts.map(({ place }) => place).sort()).toEqual([
+      'Cijela Hrvatska',
+      'Zagrebačka županija',
+      'Zaprešić, Zagrebačka',
+    ]);
   });
 
-  test('covers active inquiries of others published since their last visit, a week at most', async ({ as, db, jobs }) => {
+  test('covers active inquiries of others published since their last visit, a week at most', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db);
     const ana = await as('client');
     const [away, seen, never] = [await makeWorker(db), await makeWorker(db), await makeWorker(db)];
@@ -100,7 +127,12 @@ describe('a worker’s weekly digest', () => {
   });
 });
 
-test('a round continues batch by batch, notifies each worker once, and mails a list with an unsubscribe link', async ({ as, db, jobs, outbox }) => {
+test('a round continues batch by batch, notifies each worker once, and mails a list with an unsubscribe link', async ({
+  as,
+  db,
+  jobs,
+  outbox,
+}) => {
   await clear(db);
   // Finish earlier rounds.
   await jobs.runDue();
@@ -115,7 +147,9 @@ test('a round continues batch by batch, notifies each worker once, and mails a l
   const mails = await outbox.all(await emailOf(db, { id: userId }));
   expect(mails.map(({ subject }) => subject)).toEqual(['Propušteni upiti']);
   expect(mails[0]?.text).toContain('Zaprešić, Zagrebačka: Ugradnja i zamjena slavina');
-  expect(mails[0]?.text).toMatch(/http:\/\/localhost:3000\/aktivni-poslovi\?kategorije=vodoinstalacije&trid=\d+/);
+  expect(mails[0]?.text).toMatch(
+    /http:\/\/localhost:3000\/aktivni-poslovi\?kategorije=vodoinstalacije&trid=\d+/,
+  );
   expect(mails[0]?.headers['List-Unsubscribe']).toBeTruthy();
 });
 

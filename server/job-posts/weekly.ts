@@ -85,7 +85,10 @@ async function missedBy(db: DbOrTx, after: number, last: number, now: Date): Pro
 const byWorker = (rows: readonly Missed[]) => Map.groupBy(rows, (row) => row.user_id);
 
 /** Notifies one batch of workers and enqueues the next batch in the same transaction, so each runs once. */
-export async function notifyMissed({ db, jobs }: { db: Db; jobs: Jobs }, { round, at, after }: WeeklyBatch): Promise<void> {
+export async function notifyMissed(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  { round, at, after }: WeeklyBatch,
+): Promise<void> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const last = await lastOf(db, after);
   if (last === null) return;

@@ -10,23 +10,34 @@ const notifications = defineQueue<{ userId: number; kind: string; id: null }>('n
 
 async function killJob(db: Db, jobs: Jobs): Promise<void> {
   await jobs.enqueue(db, notifications, { userId: 1, kind: 'carried', id: null });
-  for (let time = 0; time <= notifications.retries; time += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow();
+  for (let time = 0; time <= notifications.retries; time += 1)
+    await expect(jobs.runDue({ early: true })).rejects.toThrow();
 }
 
-test('jobs that failed for good are listed, latest first, without their data, and can be retried', async ({ as, db, jobs }) => {
+test('jobs that failed for good are listed, latest first, without their data, and can be retried', async ({
+  as,
+  db,
+  jobs,
+}) => {
   await killJob(db, jobs);
   await killJob(db, jobs);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead');
   expect(body.meta.total).toBe(2);
   const [latest, first] = body.data;
-  expect(latest).toMatchObject({ queue: 'notify', tries: notifications.retries + 1, error: expect.stringMatching(/./) });
+  expect(latest).toMatchObject({
+    queue: 'notify',
+    tries: notifications.retries + 1,
+    error: expect.stringMatching(/./),
+  });
   expect(Date.parse(latest.failed_at)).toBeGreaterThanOrEqual(Date.parse(first.failed_at));
   expect(JSON.stringify(body)).not.toContain('carried');
 
   expect(await sanja.post(`/admin/jobs/dead/${latest.id}/retry`)).toHaveStatus(204);
   expect(await sanja.post(`/admin/jobs/dead/${latest.id}/retry`)).toHaveStatus(404);
-  expect((await sanja.get('/admin/jobs/dead')).body.data.map((one: { id: string }) => one.id)).toEqual([first.id]);
+  expect((await sanja.get('/admin/jobs/dead')).body.data.map((one: { id: string }) => one.id)).toEqual([
+    first.id,
+  ]);
   expect((await sanja.get('/admin/audit')).body.data[0]).toMatchObject({ action: 'job.retry' });
   await expect(jobs.runDue()).rejects.toThrow();
 });
@@ -35,7 +46,9 @@ test('of two parallel retries one succeeds', async ({ as, db, jobs }) => {
   await killJob(db, jobs);
   const sanja = await as('superadmin');
   const { body } = await sanja.get('/admin/jobs/dead?per_page=1');
-  const answers = await Promise.all([1, 2, 3].map(() => sanja.post(`/admin/jobs/dead/${body.data[0].id}/retry`)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sanja.post(`/admin/jobs/dead/${body.data[0].id}/retry`)),
+  );
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
 });
 

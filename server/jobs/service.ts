@@ -22,7 +22,10 @@ const present = ({ id, queue, error, tries, createdAt, failedAt }: DeadLetter): 
 
 /** Jobs that failed for good, latest first, for /admin. */
 export async function listDead(db: Db, query: { page: number; per_page: number }) {
-  const { rows, total } = await deadLetters(db, { limit: query.per_page, offset: (query.page - 1) * query.per_page });
+  const { rows, total } = await deadLetters(db, {
+    limit: query.per_page,
+    offset: (query.page - 1) * query.per_page,
+  });
   return { data: rows.map(present), meta: metaOf(query, total, rows.length) };
 }
 

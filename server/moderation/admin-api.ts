@@ -10,11 +10,21 @@ import * as moderation from './service.ts';
 export const moderationApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.listQueue, ({ query, actor }) => moderation.waiting(db, actor, query));
-  handle(contract.getQueueItem, async ({ params, actor }) => ({ data: await moderation.caseOf(db, actor, params.id) }));
-  handle(contract.approvePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'approve') }));
-  handle(contract.declinePost, async ({ params, body, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'decline', body) }));
-  handle(contract.deactivatePost, async ({ params, body, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'deactivate', body) }));
-  handle(contract.activatePost, async ({ params, actor }) => ({ data: await moderation.decide(parts, actor, params.id, 'activate') }));
+  handle(contract.getQueueItem, async ({ params, actor }) => ({
+    data: await moderation.caseOf(db, actor, params.id),
+  }));
+  handle(contract.approvePost, async ({ params, actor }) => ({
+    data: await moderation.decide(parts, actor, params.id, 'approve'),
+  }));
+  handle(contract.declinePost, async ({ params, body, actor }) => ({
+    data: await moderation.decide(parts, actor, params.id, 'decline', body),
+  }));
+  handle(contract.deactivatePost, async ({ params, body, actor }) => ({
+    data: await moderation.decide(parts, actor, params.id, 'deactivate', body),
+  }));
+  handle(contract.activatePost, async ({ params, actor }) => ({
+    data: await moderation.decide(parts, actor, params.id, 'activate'),
+  }));
   handle(contract.listInactivePosts, ({ query, actor }) => postsByStatus(db, actor, query.status, query));
   handleCsv(
     parts,
@@ -34,7 +44,9 @@ export const moderationApi: FeatureApi = (parts) => {
     ({ query, actor, db }) => postsByStatus(db, actor, query.status, query),
   );
   handle(contract.getReasons, async ({ query }) => ({ data: await readyReasons(db, query.decision) }));
-  handle(contract.putReasons, async ({ body, actor }) => ({ data: await writeReadyReasons(db, actor, body.decision, body.reasons) }));
+  handle(contract.putReasons, async ({ body, actor }) => ({
+    data: await writeReadyReasons(db, actor, body.decision, body.reasons),
+  }));
   handle(contract.listAudit, ({ query }) => listAudit(db, query));
   handleCsv(
     parts,

@@ -11,7 +11,11 @@ const day = 86_400_000;
 const images = ['sliku', 'slike', 'slika'] as const;
 
 /** Automatic checks of a post before a person decides. They are hints and block nothing. */
-export function examine(post: JobPost, { duplicate, notPhone }: { duplicate: boolean; notPhone: boolean }, now: Date): { checks: Check[]; spots: Spot[] } {
+export function examine(
+  post: JobPost,
+  { duplicate, notPhone }: { duplicate: boolean; notPhone: boolean },
+  now: Date,
+): { checks: Check[]; spots: Spot[] } {
   const spots = findContacts(post.subject).filter(({ key }) => !(notPhone && key === 'phone_in_text'));
   const without = (key: Spot['key'], none: string, some: string): Check => {
     const ok = !spots.some((spot) => spot.key === key);
@@ -22,15 +26,33 @@ export function examine(post: JobPost, { duplicate, notPhone }: { duplicate: boo
   const isNew = now.getTime() - Date.parse(post.user.created_at) < newAccountDays * day;
   const opened = formatLongDate(post.user.created_at);
   const checks: Check[] = [
-    without('phone_in_text', notPhone ? 'Broj u opisu nije broj telefona.' : 'U opisu nema broja telefona.', 'Opis sadrži broj telefona.'),
+    without(
+      'phone_in_text',
+      notPhone ? 'Broj u opisu nije broj telefona.' : 'U opisu nema broja telefona.',
+      'Opis sadrži broj telefona.',
+    ),
     without('email_in_text', 'U opisu nema email adrese.', 'Opis sadrži email adresu.'),
     without('link_in_text', 'U opisu nema poveznice.', 'Opis sadrži poveznicu.'),
     length < shortSubject
       ? { key: 'subject_length', ok: false, text: `Opis je vrlo kratak: ${count(length, nouns.znak)}.` }
       : { key: 'subject_length', ok: true, text: `Duljina opisa: ${count(length, nouns.znak)}.` },
-    { key: 'duplicate', ok: !duplicate, text: duplicate ? 'Isti opis već stoji u drugoj objavi ovog autora.' : 'Autor nema drugu objavu s istim opisom.' },
-    { key: 'new_account', ok: !isNew, text: isNew ? `Novi račun, otvoren ${opened}` : `Račun otvoren ${opened}` },
-    { key: 'pictures', ok: pictures > 0, text: pictures > 0 ? `Objava ima ${count(pictures, images)}.` : 'Objava nema slika.' },
+    {
+      key: 'duplicate',
+      ok: !duplicate,
+      text: duplicate
+        ? 'Isti opis već stoji u drugoj objavi ovog autora.'
+        : 'Autor nema drugu objavu s istim opisom.',
+    },
+    {
+      key: 'new_account',
+      ok: !isNew,
+      text: isNew ? `Novi račun, otvoren ${opened}` : `Račun otvoren ${opened}`,
+    },
+    {
+      key: 'pictures',
+      ok: pictures > 0,
+      text: pictures > 0 ? `Objava ima ${count(pictures, images)}.` : 'Objava nema slika.',
+    },
   ];
   return { checks, spots };
 }

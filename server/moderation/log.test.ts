@@ -47,15 +47,27 @@ describe('canned reasons of each decision', () => {
   const reasons = [{ label: 'Dokument je istekao.', text: 'Pošaljite novi.' }];
   const address = (decision: string) => `/admin/moderation/reasons?decision=${decision}`;
 
-  test.for(decisions)('of %s exist from the start, can be changed separately, and their former list stays in the log', async (decision, { as, db }) => {
-    const maja = await as('moderator');
-    const before = Object.fromEntries(await Promise.all(decisions.map(async (one) => [one, (await maja.get(address(one))).body.data] as const)));
-    expect(before[decision]?.length).toBeGreaterThan(0);
-    expect((await maja.put('/admin/moderation/reasons', { decision, reasons })).body.data).toEqual(reasons);
-    for (const one of decisions) expect((await maja.get(address(one))).body.data).toEqual(one === decision ? reasons : before[one]);
-    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    expect(entry).toMatchObject({ action: 'setting.write', actorId: maja.id, details: { former: before[decision], value: reasons } });
-  });
+  test.for(decisions)(
+    'of %s exist from the start, can be changed separately, and their former list stays in the log',
+    async (decision, { as, db }) => {
+      const maja = await as('moderator');
+      const before = Object.fromEntries(
+        await Promise.all(
+          decisions.map(async (one) => [one, (await maja.get(address(one))).body.data] as const),
+        ),
+      );
+      expect(before[decision]?.length).toBeGreaterThan(0);
+      expect((await maja.put('/admin/moderation/reasons', { decision, reasons })).body.data).toEqual(reasons);
+      for (const one of decisions)
+        expect((await maja.get(address(one))).body.data).toEqual(one === decision ? reasons : before[one]);
+      const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+      expect(entry).toMatchObject({
+        action: 'setting.write',
+        actorId: maja.id,
+        details: { former: before[decision], value: reasons },
+      });
+    },
+  );
 
   test.for(decisions)('of %s can be read and changed by nobody else', async (decision, { as, visitor }) => {
     expect(await visitor.get(address(decision))).toHaveStatus(401);
@@ -74,13 +86,17 @@ describe('canned reasons of each decision', () => {
     ['with a short label', 'ad_decline', [{ label: 'ab' }], 'reasons.0.label'],
     ['with a long label', 'ad_pause', [{ label: 'a'.repeat(81) }], 'reasons.0.label'],
   ] as const)('refuse lists %s', async ([, decision, sent, field], { as }) => {
-    expect(await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent })).toBe422(field);
+    expect(
+      await (await as('moderator')).put('/admin/moderation/reasons', { decision, reasons: sent }),
+    ).toBe422(field);
   });
 
   test('need no explanation if the form has no room for it', async ({ as }) => {
     const maja = await as('moderator');
     const short = [{ label: 'Dokument je istekao.' }];
-    expect((await maja.put('/admin/moderation/reasons', { decision: 'trade_check', reasons: short })).body.data).toEqual(short);
+    expect(
+      (await maja.put('/admin/moderation/reasons', { decision: 'trade_check', reasons: short })).body.data,
+    ).toEqual(short);
   });
 
   test('of an unknown decision are not found', async ({ as }) => {
@@ -94,7 +110,9 @@ describe('the audit log', () => {
   test('is in the order of time, not of writing', async ({ as, db }) => {
     const at = (day: number) => new Date(Date.UTC(2001, 0, day));
     const entry = { actorId: null, action: 'user.warn', subjectType: 'user' };
-    await db.insert(auditEntries).values([2, 3, 1].map((day) => ({ ...entry, subjectId: day, createdAt: at(day) })));
+    await db
+      .insert(auditEntries)
+      .values([2, 3, 1].map((day) => ({ ...entry, subjectId: day, createdAt: at(day) })));
     const { data } = await acts(await as('superadmin'));
     expect(data.slice(-3).map((one: { subject_id: number }) => one.subject_id)).toEqual([3, 2, 1]);
   });
@@ -106,8 +124,20 @@ describe('the audit log', () => {
     await sanja.post(`/admin/job-posts/${id}/deactivate`, { reason: 'Nije dopušteno' });
     const log = await acts(sanja);
     expect(log.data.slice(0, 2)).toMatchObject([
-      { action: 'job_post.deactivate', subject_type: 'job_post', subject_id: id, reason: 'Nije dopušteno', actor: { id: sanja.id, name: sanja.name } },
-      { action: 'job_post.decline', subject_type: 'job_post', subject_id: id, reason: 'Nejasan opis', actor: { id: maja.id, name: maja.name } },
+      {
+        action: 'job_post.deactivate',
+        subject_type: 'job_post',
+        subject_id: id,
+        reason: 'Nije dopušteno',
+        actor: { id: sanja.id, name: sanja.name },
+      },
+      {
+        action: 'job_post.decline',
+        subject_type: 'job_post',
+        subject_id: id,
+        reason: 'Nejasan opis',
+        actor: { id: maja.id, name: maja.name },
+      },
     ]);
     expect(log.meta).toMatchObject({ per_page: 50, total: log.data.length });
     expect((await acts(sanja, '?per_page=1&page=2')).data).toEqual([log.data[1]]);

@@ -14,22 +14,36 @@ test.for([
     'job_post_feedback',
     `Administrator je pregledao upit „${type}“ i ostavio napomenu. Razlog: Kontakt na slici. Doradite ga i ponovno pošaljite.`,
   ],
-  ['deactivate', 'active', 'job_post_status_changed', `Upit „${type}“ više nije vidljiv drugima. Razlog: Kontakt na slici. Za pomoć se obratite podršci.`],
+  [
+    'deactivate',
+    'active',
+    'job_post_status_changed',
+    `Upit „${type}“ više nije vidljiv drugima. Razlog: Kontakt na slici. Za pomoć se obratite podršci.`,
+  ],
   ['activate', 'inactive', 'job_post_status_changed', `Upit „${type}“ ponovno je vidljiv majstorima.`],
-] as const)('the author hears when a moderator acts: %s', async ([act, status, kind, text], { as, db, outbox }) => {
-  const [ana, maja] = [await as('client'), await as('moderator')];
-  const id = await makePost(db, ana.id, { status });
-  expect(await maja.post(`/admin/job-posts/${id}/${act}`, { reason: 'Kontakt na slici' })).toHaveStatus(200);
-  const told: Notification[] = (await ana.get('/notifications')).body.data;
-  expect(told.map((one) => [one.kind, one.text, one.href])).toEqual([[kind, text, `/poslovi/${id}?trid=${told[0]?.id}`]]);
-  expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
-});
+] as const)(
+  'the author hears when a moderator acts: %s',
+  async ([act, status, kind, text], { as, db, outbox }) => {
+    const [ana, maja] = [await as('client'), await as('moderator')];
+    const id = await makePost(db, ana.id, { status });
+    expect(await maja.post(`/admin/job-posts/${id}/${act}`, { reason: 'Kontakt na slici' })).toHaveStatus(
+      200,
+    );
+    const told: Notification[] = (await ana.get('/notifications')).body.data;
+    expect(told.map((one) => [one.kind, one.text, one.href])).toEqual([
+      [kind, text, `/poslovi/${id}?trid=${told[0]?.id}`],
+    ]);
+    expect((await outbox.to(await emailOf(db, ana))).text).toContain(text);
+  },
+);
 
 test('the author of an offered service reads of a service', async ({ as, db }) => {
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const id = await makePost(db, ivo.id, { status: 'pending', kind: 'offer' });
   expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
-  expect((await ivo.get('/notifications')).body.data).toMatchObject([{ text: `Usluga „${type}“ je odobrena i od sada je na popisima.` }]);
+  expect((await ivo.get('/notifications')).body.data).toMatchObject([
+    { text: `Usluga „${type}“ je odobrena i od sada je na popisima.` },
+  ]);
 });
 
 test('of two simultaneous decisions the author hears of one', async ({ as, db }) => {

@@ -13,10 +13,14 @@ const keys = {
   appeal: 'appeal_answers',
 } as const satisfies Record<ReasonedDecision, string>;
 
-const settingOf = (decision: ReasonedDecision) => ({ key: keys[decision], schema: putReasons.body.shape.reasons });
+const settingOf = (decision: ReasonedDecision) => ({
+  key: keys[decision],
+  schema: putReasons.body.shape.reasons,
+});
 
 /** The reasons offered for a decision, in this order. */
 export const readyReasons = (db: Db, decision: ReasonedDecision) => readSetting(db, settingOf(decision));
 
 /** Changes the reasons; the former list stays in the audit log. */
-export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) => writeSetting(db, actor, settingOf(decision), reasons);
+export const writeReadyReasons = (db: Db, actor: Actor, decision: ReasonedDecision, reasons: Reasons) =>
+  writeSetting(db, actor, settingOf(decision), reasons);

@@ -80,8 +80,13 @@ function notifyAuthor(
   const about = { job_post_id: post.id, job_type: type, ...offeredIn(post.kind) };
   const { userId } = post;
   if (act === 'approve')
-    return notify(jobs, tx, { userId, kind: 'job_post_published', data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) } });
-  if (act === 'decline') return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
+    return notify(jobs, tx, {
+      userId,
+      kind: 'job_post_published',
+      data: { ...about, ...(post.audience === 'addressed' && { addressed: true }) },
+    });
+  if (act === 'decline')
+    return notify(jobs, tx, { userId, kind: 'job_post_feedback', data: { ...about, reason } });
   const status = act === 'activate' ? 'active' : 'inactive';
   return notify(jobs, tx, { userId, kind: 'job_post_status_changed', data: { ...about, status, reason } });
 }
@@ -90,13 +95,26 @@ function notifyAuthor(
  * A moderator's decision, with its audit log entry and the author's notification. Throws `moderation.already_decided` with who was first,
  * `job_posts.transition`, `not_found`.
  */
-export async function decide(parts: Parts, actor: Actor, id: number, act: PostAct, remark: Remark = {}): Promise<JobPost> {
+export async function decide(
+  parts: Parts,
+  actor: Actor,
+  id: number,
+  act: PostAct,
+  remark: Remark = {},
+): Promise<JobPost> {
   const { post } = await parts.db.transaction((tx) => decideWithin(parts, tx, actor, id, act, remark));
   return postDto(parts.db, post, actor);
 }
 
 /** The same as part of a larger transaction; with the number of the decision in the register, if the act took something away. */
-export async function decideWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Actor, id: number, act: PostAct, remark: Remark & { ground?: Ground } = {}) {
+export async function decideWithin(
+  parts: Omit<Parts, 'db'>,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  act: PostAct,
+  remark: Remark & { ground?: Ground } = {},
+) {
   const { ground, ...told } = remark;
   const trades = await tradeRefs(tx);
   const move = await movePost(parts.jobs, tx, actor, id, act, told);
@@ -129,5 +147,8 @@ export async function decideWithin(parts: Omit<Parts, 'db'>, tx: Tx, actor: Acto
 
 /** Either somebody was first, or the post was never in the required state. */
 async function whyNot(tx: Tx, id: number, first: { name: string } | null): Promise<AppError> {
-  return (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ?? new AppError('job_posts.transition');
+  return (
+    (await somebodyWasFirst(tx, { type: 'job_post', id }, 'Posao je već pregledan', first?.name)) ??
+    new AppError('job_posts.transition')
+  );
 }

@@ -57,12 +57,28 @@ async function rowOf(db: Db, input: Input) {
 /** Runs a write; a slug taken meanwhile is an error of its field. */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw violates(error, 'news_slug_unique') ? new AppError('pages.slug', { text: `Članak s adresom „${slug}“ već postoji.` }) : error;
+    throw violates(error, 'news_slug_unique')
+      ? new AppError('pages.slug', { text: `Članak s adresom „${slug}“ već postoji.` })
+      : error;
   });
 
-async function kept(tx: Tx, actor: Actor, row: NewsRow, action: 'news.create' | 'news.save'): Promise<NewsRow> {
+async function kept(
+  tx: Tx,
+  actor: Actor,
+  row: NewsRow,
+  action: 'news.create' | 'news.save',
+): Promise<NewsRow> {
   const { slug, topic, title, lead, body, seoTitle, seoDescription, jobCategoryId } = row;
-  await keepVersion(tx, subjectOf(row.id), actor.id, { slug, topic, title, lead, body, seoTitle, seoDescription, jobCategoryId });
+  await keepVersion(tx, subjectOf(row.id), actor.id, {
+    slug,
+    topic,
+    title,
+    lead,
+    body,
+    seoTitle,
+    seoDescription,
+    jobCategoryId,
+  });
   await recordAct(tx, actor, { action, subject: subjectOf(row.id) });
   return row;
 }
@@ -103,7 +119,10 @@ export async function getSource(db: Db, id: number): Promise<NewsSource> {
 /** All items, drafts too. */
 export async function listSources(db: Db, query: { page: number; per_page: number }) {
   const [rows, { total, capped }] = await Promise.all([queries.all(db, query), countUpTo(db, sql`${news}`)]);
-  return { data: rows.map(({ row, newsletter }) => presentSource(row, newsletter)), meta: metaOf(query, total, rows.length, capped) };
+  return {
+    data: rows.map(({ row, newsletter }) => presentSource(row, newsletter)),
+    meta: metaOf(query, total, rows.length, capped),
+  };
 }
 
 /** Publishes an item, or makes it a draft again, which also stops its newsletter. Throws `not_found`. */
@@ -123,14 +142,22 @@ export async function publish(db: Db, actor: Actor, id: number, on: boolean): Pr
 }
 
 /** Deletes an item with its versions and its picture. Throws `not_found`, `news.sent`. */
-export async function deleteNews({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>, actor: Actor, id: number): Promise<void> {
+export async function deleteNews(
+  { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const picture = await db.transaction(async (tx) => {
     const row = await queries.lock(tx, id);
     if (!row) throw new AppError('not_found');
     if (await tx.$count(newsletters, eq(newsletters.newsId, id))) throw new AppError('news.sent');
     await dropVersions(tx, subjectOf(id));
     await tx.delete(news).where(eq(news.id, id));
-    await recordAct(tx, actor, { action: 'news.delete', subject: subjectOf(id), details: { slug: row.slug, title: row.title } });
+    await recordAct(tx, actor, {
+      action: 'news.delete',
+      subject: subjectOf(id),
+      details: { slug: row.slug, title: row.title },
+    });
     return row.picture;
   });
   await dropFolders(storage, picture ? [picture] : []);

@@ -10,9 +10,13 @@ export const confirmMail = defineMail<{ token: string }>('news.confirm', ({ toke
   subject: 'Potvrdite prijavu na novosti',
   preview: 'Još jedan korak do savjeta i novosti.',
   body: [
-    paragraph(`Netko je ovu adresu prijavio na savjete i novosti portala ${site.name}. Ako ste to Vi, potvrdite prijavu.`),
+    paragraph(
+      `Netko je ovu adresu prijavio na savjete i novosti portala ${site.name}. Ako ste to Vi, potvrdite prijavu.`,
+    ),
     button('Potvrdite prijavu', site.url + paths.confirmSubscription(token)),
-    note(`Poveznica vrijedi ${limits.confirmationHours} sati. Ako se niste prijavili, ne trebate učiniti ništa: bez potvrde ne šaljemo ništa.`),
+    note(
+      `Poveznica vrijedi ${limits.confirmationHours} sati. Ako se niste prijavili, ne trebate učiniti ništa: bez potvrde ne šaljemo ništa.`,
+    ),
   ],
   reason: 'Ovu poruku dobivate jer je ova adresa upisana u obrazac za novosti.',
   settings: false,
@@ -24,10 +28,19 @@ interface Sent {
   token: string | null;
 }
 
-export const newsletterMail = defineMail<Sent, Sent & { slug: string; title: string; lead: string; minutes: number }>('news.newsletter', {
+export const newsletterMail = defineMail<
+  Sent,
+  Sent & { slug: string; title: string; lead: string; minutes: number }
+>('news.newsletter', {
   async read(db, sent) {
     const [item] = await db
-      .select({ slug: news.slug, title: news.title, lead: news.lead, minutes: news.minutes, publishedAt: news.publishedAt })
+      .select({
+        slug: news.slug,
+        title: news.title,
+        lead: news.lead,
+        minutes: news.minutes,
+        publishedAt: news.publishedAt,
+      })
       .from(news)
       .where(eq(news.id, sent.newsId));
     // A withdrawn article reaches nobody else.

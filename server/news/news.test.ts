@@ -32,7 +32,10 @@ describe('news', () => {
     const { body } = await visitor.get('/news');
     expect(body.data.map(({ topic }: { topic: string }) => topic)).toEqual(['savjeti', 'sezona']);
     expect(body).toMatchObject({ topics: { savjeti: 1, sezona: 1, portal: 0 }, meta: { total: 2 } });
-    expect((await visitor.get('/news?topic=sezona')).body).toMatchObject({ data: [{ id }], meta: { total: 1 } });
+    expect((await visitor.get('/news?topic=sezona')).body).toMatchObject({
+      data: [{ id }],
+      meta: { total: 1 },
+    });
     expect((await visitor.get('/news?sort_direction=asc')).body.data[0].id).toBe(id);
     const one = (await visitor.get('/news/krov-prije-zime')).body.data;
     expect(one).toMatchObject({
@@ -68,42 +71,68 @@ describe('news', () => {
   ])('lose what could run, load or restyle: %s', async (written, { app, as, visitor }) => {
     const maja = await as('moderator');
     const text = `Prvi odlomak.\n\n${written}\n\nRiječ ${written} riječ.\n\n- ${written}`;
-    const id = await published(maja, { title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}`, body: text });
+    const id = await published(maja, {
+      title: 'Naslov <b>podebljan</b>',
+      lead: `Uvod ${written}`,
+      body: text,
+    });
     const { html, ...rest } = (await visitor.get(`/news/${id}`)).body.data;
     expect(html).toContain('<p>Prvi odlomak.</p>');
-    expect(html.match(/<\/?[a-z0-9]+/gi)?.filter((tag: string) => !/^<\/?(?:p|ul|li|a)$/.test(tag))).toEqual([]);
+    expect(html.match(/<\/?[a-z0-9]+/gi)?.filter((tag: string) => !/^<\/?(?:p|ul|li|a)$/.test(tag))).toEqual(
+      [],
+    );
     expect(html).not.toMatch(/evil\.example"|javascript:|\son\w+=|style=/);
     expect((await maja.post('/admin/preview', { body: text })).body.data.html).toBe(html);
     // Titles and leads are plain text, which every page escapes.
     expect(rest).toMatchObject({ title: 'Naslov <b>podebljan</b>', lead: `Uvod ${written}` });
-    expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(/<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/);
+    expect((await app.inject('/rss/novosti.xml')).body).not.toMatch(
+      /<(?:script|style|iframe|img|svg|object|embed|form|meta)\b/,
+    );
   });
 
   test('have a picture of their own, or their category’s drawing', async ({ as, visitor }) => {
     const maja = await as('moderator');
     const category = (await visitor.get('/job-categories/krovovi-i-limarija')).body.data;
     const id = await published(maja, { job_category_id: category.id });
-    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({ list_img: category.list_img, banner_img_dark: category.banner_img_dark });
-    const own = (await maja.upload(`/admin/news/${id}/picture`, { picture: await picture() })).body.data.picture;
+    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({
+      list_img: category.list_img,
+      banner_img_dark: category.banner_img_dark,
+    });
+    const own = (await maja.upload(`/admin/news/${id}/picture`, { picture: await picture() })).body.data
+      .picture;
     expect(await visitor.get(own)).toHaveStatus(200);
-    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({ list_img: own, list_img_dark: null });
+    expect((await visitor.get(`/news/${id}`)).body.data).toMatchObject({
+      list_img: own,
+      list_img_dark: null,
+    });
     expect(await maja.post(`/admin/news/${id}/picture`)).toHaveStatus(200);
     expect(await visitor.get(own)).toHaveStatus(404);
-    expect(await maja.upload(`/admin/news/${id}/picture`, { picture: { name: 'a.png', bytes: new Uint8Array(40) } })).toBe422('picture');
+    expect(
+      await maja.upload(`/admin/news/${id}/picture`, {
+        picture: { name: 'a.png', bytes: new Uint8Array(40) },
+      }),
+    ).toBe422('picture');
     expect(await maja.upload('/admin/news/999999/picture', { picture: await picture() })).toHaveStatus(404);
   });
 
   test('get their address from the title if none is given', async ({ as }) => {
     const maja = await as('moderator');
     const title = `Što s ${++number}. žlijebom?`;
-    expect((await maja.post('/admin/news', { ...article, slug: '', title })).body.data.slug).toBe(`sto-s-${number}-zlijebom`);
-    expect(await maja.post('/admin/news', { ...article, slug: '', title: '?????' })).toBe422('slug', 'obavezno');
+    expect((await maja.post('/admin/news', { ...article, slug: '', title })).body.data.slug).toBe(
+      `sto-s-${number}-zlijebom`,
+    );
+    expect(await maja.post('/admin/news', { ...article, slug: '', title: '?????' })).toBe422(
+      'slug',
+      'obavezno',
+    );
   });
 
   test('keep their versions, and refuse a taken address', async ({ as }) => {
     const maja = await as('moderator');
     const id = await draft(maja);
-    expect(await maja.put(`/admin/news/${id}`, { ...article, slug: 'drugi-krov', title: 'Drugi krov' })).toHaveStatus(200);
+    expect(
+      await maja.put(`/admin/news/${id}`, { ...article, slug: 'drugi-krov', title: 'Drugi krov' }),
+    ).toHaveStatus(200);
     expect((await maja.get(`/admin/versions?subject_type=news&subject_id=${id}`)).body.data).toMatchObject([
       { number: 2, content: { title: 'Drugi krov' } },
       { number: 1 },
@@ -136,19 +165,31 @@ describe('news', () => {
       who.get('/admin/subscribers/count'),
     ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
-    for (const part of ['client', 'support'] as const) for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
+    for (const part of ['client', 'support'] as const)
+      for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
     const maja = await as('moderator');
-    for (const answer of [maja.put('/admin/news/999999', article), maja.delete('/admin/news/999999'), maja.post('/admin/news/999999/send')])
+    for (const answer of [
+      maja.put('/admin/news/999999', article),
+      maja.delete('/admin/news/999999'),
+      maja.post('/admin/news/999999/send'),
+    ])
       expect(await answer).toHaveStatus(404);
   });
 });
 
-const linkIn = (text: string | undefined, page: string) => new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
+const linkIn = (text: string | undefined, page: string) =>
+  new RegExp(`/${page}\\?kod=(\\S+)`).exec(text ?? '')?.[1] ?? '';
 
 describe('the newsletter', () => {
-  test('goes to an address only once its owner has confirmed it, and says the same to all', async ({ app, db, outbox, visitor }) => {
+  test('goes to an address only once its owner has confirmed it, and says the same to all', async ({
+    app,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const email = 'citatelj@primjer.hr';
-    const subscribe = () => visitor.post('/news/subscribe', { email: ' Citatelj@primjer.hr', device_name: 'Firefox' });
+    const subscribe = () =>
+      visitor.post('/news/subscribe', { email: ' Citatelj@primjer.hr', device_name: 'Firefox' });
     const first = await subscribe();
     expect([first.status, first.body]).toEqual([201, { data: { email } }]);
     const mails = await outbox.all(email);
@@ -168,11 +209,25 @@ describe('the newsletter', () => {
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('mails one address three times a day at most, and a program never', async ({ db, outbox, visitor }) => {
+  test('mails one address three times a day at most, and a program never', async ({
+    db,
+    outbox,
+    visitor,
+  }) => {
     for (let n = 0; n < 5; n++)
-      expect(await visitor.send('POST', '/news/subscribe', { json: { email: 'netko@primjer.hr' }, address: `203.0.113.${n}` })).toHaveStatus(201);
+      expect(
+        await visitor.send('POST', '/news/subscribe', {
+          json: { email: 'netko@primjer.hr' },
+          address: `203.0.113.${n}`,
+        }),
+      ).toHaveStatus(201);
     expect(await outbox.all('netko@primjer.hr')).toHaveLength(3);
-    expect(await visitor.send('POST', '/news/subscribe', { json: { email: 'bot@primjer.hr', website: 'x' }, address: '203.0.113.9' })).toHaveStatus(201);
+    expect(
+      await visitor.send('POST', '/news/subscribe', {
+        json: { email: 'bot@primjer.hr', website: 'x' },
+        address: '203.0.113.9',
+      }),
+    ).toHaveStatus(201);
     expect(await db.$count(subscribers, eq(subscribers.email, 'bot@primjer.hr'))).toBe(0);
   });
 
@@ -182,26 +237,43 @@ describe('the newsletter', () => {
     ['ana@example', 'Email mora biti važeći email.'],
     [`${'a'.repeat(551)}@b.hr`, 'Email'],
   ] as const)('refuses „%s“', async ([email, why], { visitor }) => {
-    expect(await visitor.send('POST', '/news/subscribe', { json: { email }, address: '203.0.113.20' })).toBe422('email', why);
+    expect(
+      await visitor.send('POST', '/news/subscribe', { json: { email }, address: '203.0.113.20' }),
+    ).toBe422('email', why);
   });
 
-  test('is sent once, with a link that ends it in one click and forgets the address', async ({ app, as, db, outbox, visitor }) => {
+  test('is sent once, with a link that ends it in one click and forgets the address', async ({
+    app,
+    as,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const maja = await as('moderator');
     const id = await draft(maja, { title: 'Za pretplatnike' });
     expect((await maja.post(`/admin/news/${id}/send`)).status).toBe(409);
     await maja.post(`/admin/news/${id}/publish`);
-    const [ana] = await db.insert(subscribers).values({ email: 'ana.cita@primjer.hr', confirmedAt: new Date() }).returning();
+    const [ana] = await db
+      .insert(subscribers)
+      .values({ email: 'ana.cita@primjer.hr', confirmedAt: new Date() })
+      .returning();
     await db.insert(subscribers).values({ email: 'nepotvrden@primjer.hr' });
     const sent = await maja.post(`/admin/news/${id}/send`);
     expect(sent).toHaveStatus(200);
     const [mail] = await outbox.all('ana.cita@primjer.hr');
-    expect(mail).toMatchObject({ subject: 'Za pretplatnike', headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } });
+    expect(mail).toMatchObject({
+      subject: 'Za pretplatnike',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    });
     expect(mail?.text).toContain('/novosti/clanak-');
     expect(await outbox.all('nepotvrden@primjer.hr')).toEqual([]);
     expect((await maja.get(`/admin/news/${id}`)).body.data.newsletter).toMatchObject({ finished: true });
-    expect((await maja.post(`/admin/news/${id}/send`)).body.message).toBe('Ovaj je članak već poslan pretplatnicima.');
+    expect((await maja.post(`/admin/news/${id}/send`)).body.message).toBe(
+      'Ovaj je članak već poslan pretplatnicima.',
+    );
     expect(await maja.delete(`/admin/news/${id}`)).toHaveStatus(409);
-    const oneClick = /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    const oneClick =
+      /^<http:\/\/localhost:3000(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     for (const _ of [1, 2]) {
       const answer = await app.inject({
         method: 'POST',
@@ -216,7 +288,9 @@ describe('the newsletter', () => {
       .from(subscribers)
       .where(eq(subscribers.id, ana?.id ?? 0));
     expect(after).toMatchObject({ email: null, endedBy: 'link' });
-    expect((await app.inject(`/odjava-od-novosti?kod=${linkIn(mail?.text, 'odjava-od-novosti')}`)).body).toContain('Odjavite se');
+    expect(
+      (await app.inject(`/odjava-od-novosti?kod=${linkIn(mail?.text, 'odjava-od-novosti')}`)).body,
+    ).toContain('Odjavite se');
     const again = await published(maja, { title: 'Drugi put' });
     await maja.post(`/admin/news/${again}/send`);
     expect(await outbox.all('ana.cita@primjer.hr')).toHaveLength(1);
@@ -238,12 +312,19 @@ describe('the newsletter', () => {
     expect(await db.$count(newsletters, eq(newsletters.newsId, id))).toBe(0);
   });
 
-  test('stops when its article is withdrawn, and its waiting emails are not sent', async ({ as, db, visitor }) => {
+  test('stops when its article is withdrawn, and its waiting emails are not sent', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const maja = await as('moderator');
     const id = await published(maja, { title: 'Povučen' });
     await db.insert(newsletters).values({ newsId: id, lastOfAll: 0 });
     expect(await maja.post(`/admin/news/${id}/unpublish`)).toHaveStatus(200);
-    expect((await maja.get(`/admin/news/${id}`)).body.data).toMatchObject({ published_at: null, newsletter: { finished: true } });
+    expect((await maja.get(`/admin/news/${id}`)).body.data).toMatchObject({
+      published_at: null,
+      newsletter: { finished: true },
+    });
     expect(await visitor.get(`/news/${id}`)).toHaveStatus(404);
     expect(await newsletterMail.content(db, { newsId: id, token: 'a token' }, {} as never)).toBeNull();
   });
@@ -255,7 +336,13 @@ describe('the newsletter', () => {
       expect(await visitor.post(`/news/unsubscribe?token=${token}`)).toBe422('token');
       expect((await app.inject(`/potvrda-novosti?kod=${token}`)).statusCode).toBe(422);
       expect(
-        (await app.inject({ method: 'POST', url: `/odjava-od-novosti?kod=${token}`, headers: { origin: 'http://localhost', host: 'localhost' } })).statusCode,
+        (
+          await app.inject({
+            method: 'POST',
+            url: `/odjava-od-novosti?kod=${token}`,
+            headers: { origin: 'http://localhost', host: 'localhost' },
+          })
+        ).statusCode,
       ).toBe(422);
     }
   });

@@ -21,10 +21,13 @@ const mailsIn = (outbox: string) => {
 };
 
 async function until(done: () => boolean, seconds: number) {
-  for (const end = Date.now() + seconds * 1000; !done(); await sleep(50)) if (Date.now() > end) throw new Error('too few mails');
+  for (const end = Date.now() + seconds * 1000; !done(); await sleep(50))
+    if (Date.now() > end) throw new Error('too few mails');
 }
 
-test(`${readers} subscribers get one mail each, although the process is killed three times midway`, { timeout: 1_800_000 }, async () => {
+test(`${readers} subscribers get one mail each, although the process is killed three times midway`, {
+  timeout: 1_800_000,
+}, async () => {
   const { db, connection } = database;
   await db.execute(
     sql`insert into subscribers (email, confirmed_at) select 'citatelj-' || n || '@primjer.hr', now() from generate_series(1, ${readers}::int) n`,
@@ -32,7 +35,9 @@ test(`${readers} subscribers get one mail each, although the process is killed t
   await db.execute(sql`insert into subscribers (email) values ('nepotvrden@primjer.hr')`);
   await db.execute(sql`insert into news (slug, topic, title, lead, body, seo_title, seo_description, minutes, published_at)
     values ('svima', 'savjeti', 'Svima', 'Uvod', 'Tekst', '', '', 1, now())`);
-  await db.execute(sql`insert into newsletters (news_id, last_of_all) select id, ${readers}::int + 1 from news`);
+  await db.execute(
+    sql`insert into newsletters (news_id, last_of_all) select id, ${readers}::int + 1 from news`,
+  );
   const { rows } = await db.execute<{ id: number }>(sql`select id from news`);
   const jobs = openJobs({ connection, onError: () => undefined, work: false });
   // Only makes the queue known: none of its jobs runs here.
@@ -60,6 +65,10 @@ test(`${readers} subscribers get one mail each, although the process is killed t
   }
   expect(counted.size).toBe(readers);
   expect([...counted].filter(([, times]) => times !== 1)).toEqual([]);
-  const [state] = (await db.execute<{ sent: number; done: boolean }>(sql`select sent, finished_at is not null as done from newsletters`)).rows;
+  const [state] = (
+    await db.execute<{ sent: number; done: boolean }>(
+      sql`select sent, finished_at is not null as done from newsletters`,
+    )
+  ).rows;
   expect(state).toEqual({ sent: readers, done: true });
 });

@@ -8,7 +8,16 @@ test('counts no subscriber whose email could not be stored', async ({ as, db, jo
   const maja = await as('moderator');
   const [item] = await db
     .insert(news)
-    .values({ slug: 'svima', topic: 'savjeti', title: 'Svima', lead: 'Uvod', body: 'Tekst', seoTitle: '', seoDescription: '', minutes: 1 })
+    .values({
+      slug: 'svima',
+      topic: 'savjeti',
+      title: 'Svima',
+      lead: 'Uvod',
+      body: 'Tekst',
+      seoTitle: '',
+      seoDescription: '',
+      minutes: 1,
+    })
     .returning();
   const newsId = item?.id ?? 0;
   const people = ['prva', 'druga'].map((name) => ({ email: `${name}@primjer.hr`, confirmedAt: new Date() }));
@@ -19,7 +28,11 @@ test('counts no subscriber whose email could not be stored', async ({ as, db, jo
     sent += 1;
     if (sent === 2) throw new Error('The connection is gone.');
   };
-  const sending = sendNewsletter({ db, jobs, keys, mail: { send } as never }, newsId, AbortSignal.timeout(10_000));
+  const sending = sendNewsletter(
+    { db, jobs, keys, mail: { send } as never },
+    newsId,
+    AbortSignal.timeout(10_000),
+  );
   await expect(sending).rejects.toThrow('The connection is gone.');
   const [state] = await db.select().from(newsletters).where(eq(newsletters.newsId, newsId));
   expect(state).toMatchObject({ lastSubscriberId: 0, sent: 0, finishedAt: null });

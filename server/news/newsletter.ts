@@ -15,7 +15,11 @@ import { endToken } from './tokens.ts';
 type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 
 /** Runs until all mails are ordered; whatever interrupts it, it goes on where it stopped. */
-export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', { retries: 20, retryDelay: 5, timeout: 3600 });
+export const newsletterQueue = defineQueue<{ newsId: number }>('news.newsletter', {
+  retries: 20,
+  retryDelay: 5,
+  timeout: 3600,
+});
 
 /** Mails ordered in one transaction. */
 const batch = 200;
@@ -23,7 +27,11 @@ const batch = 200;
 const active = and(isNotNull(subscribers.confirmedAt), isNull(subscribers.endedAt));
 
 /** Begins to send an item to everybody who is subscribed now, once. Throws `not_found`, `news.draft`, `news.twice`. */
-export async function startNewsletter({ db, jobs }: Pick<Parts, 'db' | 'jobs'>, actor: Actor, newsId: number): Promise<void> {
+export async function startNewsletter(
+  { db, jobs }: Pick<Parts, 'db' | 'jobs'>,
+  actor: Actor,
+  newsId: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await queries.lock(tx, newsId);
     if (!row) throw new AppError('not_found');
@@ -51,7 +59,10 @@ export const stopNewsletter = (tx: Tx, newsId: number) =>
     .where(and(eq(newsletters.newsId, newsId), isNull(newsletters.finishedAt)));
 
 /** Returns an article as its newsletter, and how many would get it now. Throws `not_found`. */
-export async function previewNewsletter({ db, mail }: Pick<Parts, 'mail'> & { db: Db }, newsId: number): Promise<NewsletterPreview> {
+export async function previewNewsletter(
+  { db, mail }: Pick<Parts, 'mail'> & { db: Db },
+  newsId: number,
+): Promise<NewsletterPreview> {
   const letter = await mail.render(newsletterMail, { newsId, token: null });
   if (!letter) throw new AppError('not_found');
   const { subject, text } = letter;
@@ -59,17 +70,26 @@ export async function previewNewsletter({ db, mail }: Pick<Parts, 'mail'> & { db
 }
 
 /** Sends an article as a test to its editor's own address. Throws `not_found`. */
-export async function testNewsletter({ db, mail }: Pick<Parts, 'mail'> & { db: Db }, actor: Actor, newsId: number): Promise<void> {
+export async function testNewsletter(
+  { db, mail }: Pick<Parts, 'mail'> & { db: Db },
+  actor: Actor,
+  newsId: number,
+): Promise<void> {
   if (!(await queries.byId(db, newsId))) throw new AppError('not_found');
   const to = (await accountsByIds(db, [actor.id])).get(actor.id)?.email;
-  if (to) await mail.send(db, { to, userId: actor.id, template: newsletterMail, data: { newsId, token: null } });
+  if (to)
+    await mail.send(db, { to, userId: actor.id, template: newsletterMail, data: { newsId, token: null } });
 }
 
 /**
  * Orders the mails of the next subscribers, in the transaction that notes how far it has come: an interruption leaves neither a gap nor a second mail.
  * False when there are no more.
  */
-async function nextBatch({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, newsId: number): Promise<boolean> {
+async function nextBatch(
+  { mail, keys }: Pick<Parts, 'mail' | 'keys'>,
+  tx: Tx,
+  newsId: number,
+): Promise<boolean> {
   const [state] = await tx.select().from(newsletters).where(eq(newsletters.newsId, newsId)).for('update');
   if (!state || state.finishedAt) return false;
   const people = await tx
@@ -80,7 +100,12 @@ async function nextBatch({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, n
     .limit(batch);
   for (const { id, email } of people) {
     if (!email) continue;
-    await mail.send(tx, { to: email, template: newsletterMail, data: { newsId, token: endToken(keys, id) }, key: `newsletter ${newsId} ${id}` });
+    await mail.send(tx, {
+      to: email,
+      template: newsletterMail,
+      data: { newsId, token: endToken(keys, id) },
+      key: `newsletter ${newsId} ${id}`,
+    });
   }
   const done = people.length < batch;
   await tx
@@ -95,7 +120,11 @@ async function nextBatch({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, n
 }
 
 /** Works through a newsletter in batches. */
-export async function sendNewsletter(parts: Parts & { db: Db }, newsId: number, signal: AbortSignal): Promise<void> {
+export async function sendNewsletter(
+  parts: Parts & { db: Db },
+  newsId: number,
+  signal: AbortSignal,
+): Promise<void> {
   for (let more = true; more; ) {
     signal.throwIfAborted();
     more = await parts.db.transaction((tx) => nextBatch(parts, tx, newsId));

@@ -54,5 +54,9 @@ export const presentSource = (row: NewsRow, newsletter: NewsletterRow | null): N
   picture: row.picture === null ? null : fileUrl(photoKeys(row.picture).card),
   published_at: row.publishedAt?.toISOString() ?? null,
   updated_at: row.updatedAt.toISOString(),
-  newsletter: newsletter && { sent: newsletter.sent, finished: newsletter.finishedAt !== null, started_at: newsletter.startedAt.toISOString() },
+  newsletter: newsletter && {
+    sent: newsletter.sent,
+    finished: newsletter.finishedAt !== null,
+    started_at: newsletter.startedAt.toISOString(),
+  },
 });

@@ -7,7 +7,10 @@ import { news, newsletters } from './tables.ts';
 const { body: _, ...listed } = getTableColumns(news);
 const newest = [desc(news.publishedAt), desc(news.id)];
 
-export const published = (db: Db, query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' }) =>
+export const published = (
+  db: Db,
+  query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' },
+) =>
   db
     .select(listed)
     .from(news)
@@ -16,7 +19,12 @@ export const published = (db: Db, query: { page: number; per_page: number; topic
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-export const countByTopic = (db: Db) => db.select({ topic: news.topic, n: count() }).from(news).where(isNotNull(news.publishedAt)).groupBy(news.topic);
+export const countByTopic = (db: Db) =>
+  db
+    .select({ topic: news.topic, n: count() })
+    .from(news)
+    .where(isNotNull(news.publishedAt))
+    .groupBy(news.topic);
 
 const keyed = (key: string) => (/^\d+$/.test(key) ? eq(news.id, Number(key)) : eq(news.slug, key));
 
@@ -39,11 +47,14 @@ export const others = (db: Db, row: NewsRow, most: number) =>
     .orderBy(sql`${news.topic} = ${row.topic} desc`, ...newest)
     .limit(most);
 
-export const byId = async (db: DbOrTx, id: number): Promise<NewsRow | undefined> => (await db.select().from(news).where(eq(news.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<NewsRow | undefined> =>
+  (await db.select().from(news).where(eq(news.id, id)))[0];
 
-export const lock = async (tx: DbOrTx, id: number): Promise<NewsRow | undefined> => (await tx.select().from(news).where(eq(news.id, id)).for('update'))[0];
+export const lock = async (tx: DbOrTx, id: number): Promise<NewsRow | undefined> =>
+  (await tx.select().from(news).where(eq(news.id, id)).for('update'))[0];
 
-export const newsletterOf = async (db: DbOrTx, id: number) => (await db.select().from(newsletters).where(eq(newsletters.newsId, id)))[0] ?? null;
+export const newsletterOf = async (db: DbOrTx, id: number) =>
+  (await db.select().from(newsletters).where(eq(newsletters.newsId, id)))[0] ?? null;
 
 /** Everything, drafts too, newest first. */
 export const all = (db: Db, query: { page: number; per_page: number }) =>

@@ -22,12 +22,18 @@ interface Parts {
 }
 
 /** Published items, newest first, and how many each topic has. */
-export async function listNews({ db, site }: Parts, query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' }) {
-  const [rows, counts, trades] = await Promise.all([queries.published(db, query), queries.countByTopic(db), tradeRefs(db)]);
-  const topics = Object.fromEntries(Object.keys(newsTopics).map((topic) => [topic, counts.find((one) => one.topic === topic)?.n ?? 0])) as Record<
-    NewsTopic,
-    number
-  >;
+export async function listNews(
+  { db, site }: Parts,
+  query: { page: number; per_page: number; topic?: NewsTopic | undefined; sort_direction: 'asc' | 'desc' },
+) {
+  const [rows, counts, trades] = await Promise.all([
+    queries.published(db, query),
+    queries.countByTopic(db),
+    tradeRefs(db),
+  ]);
+  const topics = Object.fromEntries(
+    Object.keys(newsTopics).map((topic) => [topic, counts.find((one) => one.topic === topic)?.n ?? 0]),
+  ) as Record<NewsTopic, number>;
   const total = query.topic ? topics[query.topic] : Object.values(topics).reduce((sum, n) => sum + n, 0);
   const data: NewsItem[] = rows.map((row) => presentItem(row, trades, site));
   return { data, meta: metaOf(query, total, data.length), topics };
@@ -37,7 +43,11 @@ export async function listNews({ db, site }: Parts, query: { page: number; per_p
 export async function getNews({ db, site }: Parts, key: string): Promise<NewsArticle> {
   const row = await queries.publishedByKey(db, key);
   if (!row) throw new AppError('not_found');
-  const [more, trades, text] = await Promise.all([queries.others(db, row, limits.newsMore), tradeRefs(db), renderMarkdown(named(row.body, site))]);
+  const [more, trades, text] = await Promise.all([
+    queries.others(db, row, limits.newsMore),
+    tradeRefs(db),
+    renderMarkdown(named(row.body, site)),
+  ]);
   const item = presentItem(row, trades, site);
   return {
     ...item,

@@ -9,7 +9,8 @@ import { subscriberOf } from './tokens.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 
-const tokenOf = (request: FastifyRequest) => String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
+const tokenOf = (request: FastifyRequest) =>
+  String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
 const onward = html`<p><a href="${paths.news()}">Savjeti i novosti</a></p>`;
 
 interface Step {
@@ -23,7 +24,8 @@ interface Step {
 /** Pages behind the newsletter's mailed links: one button each, since mail scanners follow links. */
 export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
   const siteName = parts.site.name;
-  const show = (reply: FastifyReply, title: string, body: Html, status = 200) => sendPlainPage(reply, { siteName, title, body, status });
+  const show = (reply: FastifyReply, title: string, body: Html, status = 200) =>
+    sendPlainPage(reply, { siteName, title, body, status });
   const orRefusal = async (reply: FastifyReply, work: () => Promise<FastifyReply>) =>
     work().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
@@ -51,15 +53,26 @@ export function addSubscriptionPages(app: FastifyInstance, parts: Parts): void {
   add({
     path: bare(paths.confirmSubscription('')),
     purpose: 'confirm',
-    asks: { title: 'Prijava na novosti', text: 'Šaljemo jednom do dvaput mjesečno, a odjavljujete se jednim klikom.', button: 'Potvrdite prijavu' },
+    asks: {
+      title: 'Prijava na novosti',
+      text: 'Šaljemo jednom do dvaput mjesečno, a odjavljujete se jednim klikom.',
+      button: 'Potvrdite prijavu',
+    },
     done: { title: 'Prijavljeni ste na novosti', text: 'Prvi idući savjet stiže na Vaš email.' },
     work: (token) => confirm(parts, token),
   });
   add({
     path: bare(paths.unsubscribe('')),
     purpose: 'end',
-    asks: { title: 'Odjava s novosti', text: 'Savjete i novosti više Vam nećemo slati, a Vašu adresu brišemo s popisa.', button: 'Odjavite se' },
-    done: { title: 'Odjavljeni ste s novosti', text: 'Adresa je izbrisana s popisa. Prijaviti se možete ponovno kad god želite.' },
+    asks: {
+      title: 'Odjava s novosti',
+      text: 'Savjete i novosti više Vam nećemo slati, a Vašu adresu brišemo s popisa.',
+      button: 'Odjavite se',
+    },
+    done: {
+      title: 'Odjavljeni ste s novosti',
+      text: 'Adresa je izbrisana s popisa. Prijaviti se možete ponovno kad god želite.',
+    },
     work: (token) => end(parts, token),
   });
 }

@@ -26,7 +26,10 @@ async function mayMail({ limits }: Pick<Parts, 'limits'>, email: string): Promis
  * Takes an address and mails it a link that confirms it. The answer is the same for one that is subscribed already, for one that gets too many mails, and
  * for a program, which fills in the field that nobody sees.
  */
-export async function subscribe(parts: Parts, { email, website }: { email: string; website?: string | undefined }): Promise<void> {
+export async function subscribe(
+  parts: Parts,
+  { email, website }: { email: string; website?: string | undefined },
+): Promise<void> {
   if (website) return;
   const { db, mail, keys } = parts;
   await db.insert(subscribers).values({ email }).onConflictDoNothing();
@@ -63,9 +66,17 @@ export const endAddress = (tx: Tx, email: string) => endWhere(tx, isThis(email),
  * Returns the address that a newsletter with this unsubscribe token went to; undefined for an ended
  * subscription and another token.
  */
-export async function subscribedAddress({ db, keys }: Pick<Parts, 'db' | 'keys'>, token: string): Promise<string | undefined> {
+export async function subscribedAddress(
+  { db, keys }: Pick<Parts, 'db' | 'keys'>,
+  token: string,
+): Promise<string | undefined> {
   const found = keys.verify<{ subscriber: number }>(token, nameOf('end'));
-  const [row] = found ? await db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, found.subscriber)) : [];
+  const [row] = found
+    ? await db
+        .select({ email: subscribers.email })
+        .from(subscribers)
+        .where(eq(subscribers.id, found.subscriber))
+    : [];
   return row?.email ?? undefined;
 }
 
@@ -80,7 +91,9 @@ export async function countSubscribers(db: Db): Promise<{ confirmed: number; wai
 
 /** Addresses that nobody confirmed are kept a few days longer than their link is valid. */
 export const dropUnconfirmed = (db: Db, before: Date) =>
-  db.execute(sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`);
+  db.execute(
+    sql`delete from subscribers where confirmed_at is null and ended_at is null and created_at < ${before.toISOString()}`,
+  );
 
 /** Forgets an address, whatever became of its subscription. */
 export const forgetAddress = (tx: Tx, email: string) => tx.delete(subscribers).where(isThis(email));

@@ -11,8 +11,10 @@ const endTtl = 400 * 24 * hour;
 type Purpose = 'confirm' | 'end';
 export const nameOf = (purpose: Purpose) => `newsletter.${purpose}`;
 
-export const confirmToken = (keys: Keys, id: number): string => keys.sign({ subscriber: id }, nameOf('confirm'), limits.confirmationHours * hour);
-export const endToken = (keys: Keys, id: number): string => keys.sign({ subscriber: id }, nameOf('end'), endTtl);
+export const confirmToken = (keys: Keys, id: number): string =>
+  keys.sign({ subscriber: id }, nameOf('confirm'), limits.confirmationHours * hour);
+export const endToken = (keys: Keys, id: number): string =>
+  keys.sign({ subscriber: id }, nameOf('end'), endTtl);
 
 /** Whose token it is. Throws `news.link`. */
 export function subscriberOf(keys: Keys, token: string, purpose: Purpose): number {

@@ -10,11 +10,21 @@ import { unsubscribeMail } from './unsubscribe.ts';
 export const notificationsApi: FeatureApi = (parts) => {
   const { handle, db } = parts;
   handle(contract.listNotifications, ({ query, actor }) => inbox.listNotifications(db, actor, query));
-  handle(contract.getNotification, async ({ params, actor }) => ({ data: await inbox.notificationOf(db, actor, params.id) }));
-  handle(contract.deleteNotification, ({ params, actor }) => inbox.deleteNotification(parts, actor, params.id));
-  handle(contract.unreadNotifications, async ({ actor }) => ({ count: await inbox.unreadCount(db, actor.id) }));
-  handle(contract.markNotifications, async ({ body, actor }) => ({ count: await inbox.markNotifications(db, actor, body.notifications) }));
-  handle(contract.markAllNotifications, async ({ actor }) => ({ count: await inbox.markAllNotifications(db, actor) }));
+  handle(contract.getNotification, async ({ params, actor }) => ({
+    data: await inbox.notificationOf(db, actor, params.id),
+  }));
+  handle(contract.deleteNotification, ({ params, actor }) =>
+    inbox.deleteNotification(parts, actor, params.id),
+  );
+  handle(contract.unreadNotifications, async ({ actor }) => ({
+    count: await inbox.unreadCount(db, actor.id),
+  }));
+  handle(contract.markNotifications, async ({ body, actor }) => ({
+    count: await inbox.markNotifications(db, actor, body.notifications),
+  }));
+  handle(contract.markAllNotifications, async ({ actor }) => ({
+    count: await inbox.markAllNotifications(db, actor),
+  }));
   // Of the process, not of the database.
   handle(
     contract.pushKey,
@@ -23,8 +33,12 @@ export const notificationsApi: FeatureApi = (parts) => {
   );
   handle(contract.subscribePush, ({ body, actor }) => push.subscribe(db, actor, body));
   handle(contract.unsubscribePush, ({ query, actor }) => push.unsubscribe(db, actor, query.endpoint));
-  handle(contract.unsubscribeMail, async ({ query }) => ({ kind: await unsubscribeMail(parts, query.token) }));
+  handle(contract.unsubscribeMail, async ({ query }) => ({
+    kind: await unsubscribeMail(parts, query.token),
+  }));
   handle(getNotificationSettings, async ({ actor }) => ({ data: await settings.settingsOf(db, actor.id) }));
-  handle(putNotificationSettings, async ({ body, actor }) => ({ data: await settings.changeSettings(db, actor.id, body) }));
+  handle(putNotificationSettings, async ({ body, actor }) => ({
+    data: await settings.changeSettings(db, actor.id, body),
+  }));
   workDeliveries(parts);
 };

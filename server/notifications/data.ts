@@ -30,7 +30,10 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
   job_post_published: OwnPost & { addressed?: boolean };
   job_post_feedback: OwnPost & { reason: string | null };
   /** `refused`: nobody who was asked can come; `unanswered`: nobody has sent an offer for days. */
-  job_post_status_changed: OwnPost & { status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered'; reason: string | null };
+  job_post_status_changed: OwnPost & {
+    status: 'inactive' | 'active' | 'finished' | 'reminder' | 'refused' | 'unanswered';
+    reason: string | null;
+  };
   /** `categories` are the keys of the posts' categories; `posts` are the newest few of `count`. */
   weekly_missed_job_posts: { count: number; categories: string[]; posts: (AboutPost & { place: string })[] };
   /** `posts` are the newest few of `count` distinct ones; each search has its own count. */
@@ -44,9 +47,22 @@ export interface NotificationData<P extends PersonRef = PersonRef> {
     offer_id: number;
     chat_id: number;
     worker: P;
-    told?: { from_cents: number; to_cents: number | null; starts_on: string | null; valid_until: string; place: string; nth?: number };
+    told?: {
+      from_cents: number;
+      to_cents: number | null;
+      starts_on: string | null;
+      valid_until: string;
+      place: string;
+      nth?: number;
+    };
   };
-  offer_answered: AboutPost & { offer_id: number; chat_id: number; client: P; outcome: 'accepted' | 'declined' | 'closed'; deal_id?: number };
+  offer_answered: AboutPost & {
+    offer_id: number;
+    chat_id: number;
+    client: P;
+    outcome: 'accepted' | 'declined' | 'closed';
+    deal_id?: number;
+  };
   /** `times`: those proposed, or the chosen one. `to_client`: who is told. */
   deal_changed: AboutPost & {
     deal_id: number;
@@ -88,4 +104,6 @@ export const personIn = {
   review_requested: 'worker',
   job_post_invitation: 'client',
   chat_deleted: 'user',
-} as const satisfies { [K in NotificationKind as PersonKey<DataOf<K>> extends never ? never : K]: PersonKey<DataOf<K>> };
+} as const satisfies {
+  [K in NotificationKind as PersonKey<DataOf<K>> extends never ? never : K]: PersonKey<DataOf<K>>;
+};

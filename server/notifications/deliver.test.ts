@@ -8,27 +8,50 @@ import { notify } from './service.ts';
 import { notifications } from './tables.ts';
 
 const data = { job_post_id: 7, job_type: 'Krov' };
-const published = ({ id: userId }: Person, key?: string) => ({ userId, kind: 'job_post_published' as const, data, ...(key !== undefined && { key }) });
-const keptFor = (db: Db, { id }: Person) => db.select().from(notifications).where(eq(notifications.userId, id));
-const choose = (person: Person, kind: string, choice: object) => person.put('/me/notification-settings', { choices: { [kind]: choice } });
+const published = ({ id: userId }: Person, key?: string) => ({
+  userId,
+  kind: 'job_post_published' as const,
+  data,
+  ...(key !== undefined && { key }),
+});
+const keptFor = (db: Db, { id }: Person) =>
+  db.select().from(notifications).where(eq(notifications.userId, id));
+const choose = (person: Person, kind: string, choice: object) =>
+  person.put('/me/notification-settings', { choices: { [kind]: choice } });
 
 /** Quiet hours around now, or already over. */
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Zagreb' });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Zagreb',
+});
 const inHours = (hours: number) => clock.format(new Date(Date.now() + hours * 3_600_000));
 
 describe('a notification', () => {
-  test('is stored, sent over the socket, and mailed with one button and an unsubscribe link', async ({ as, db, jobs, realtime, outbox }) => {
+  test('is stored, sent over the socket, and mailed with one button and an unsubscribe link', async ({
+    as,
+    db,
+    jobs,
+    realtime,
+    outbox,
+  }) => {
     const ana = await as('client');
     const publish = vi.spyOn(realtime, 'publish');
     await db.transaction((tx) => notify(jobs, tx, published(ana)));
     expect(publish).not.toHaveBeenCalled();
     const mail = await outbox.to(await emailOf(db, ana));
     const [row] = (await ana.get('/notifications')).body.data;
-    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationSent, { notification: row, count: 1 });
+    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationSent, {
+      notification: row,
+      count: 1,
+    });
     expect(mail.subject).toBe('Vaš je upit objavljen');
     expect(mail.text).toContain(`Pogledajte upit:\nhttp://localhost:3000/poslovi/7?trid=${row.id}`);
     expect(mail.text).toContain('uključeni emailovi vrste „Posao je objavljen“');
-    expect(mail.headers['List-Unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/api\/v1\/mail\/unsubscribe\?token=[\w.-]+>$/);
+    expect(mail.headers['List-Unsubscribe']).toMatch(
+      /^<http:\/\/localhost:3000\/api\/v1\/mail\/unsubscribe\?token=[\w.-]+>$/,
+    );
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   });
 
@@ -45,10 +68,17 @@ describe('a notification', () => {
     expect(await keptFor(db, ana)).toEqual([]);
   });
 
-  test('with one key is sent once, in parallel and later, in the app and by mail', async ({ as, db, jobs, outbox }) => {
+  test('with one key is sent once, in parallel and later, in the app and by mail', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const email = await emailOf(db, ana);
-    await Promise.all([1, 2, 3].map(() => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')))));
+    await Promise.all(
+      [1, 2, 3].map(() => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')))),
+    );
     expect(await outbox.all(email)).toHaveLength(1);
     await db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));
     expect(await outbox.all(email)).toHaveLength(1);
@@ -66,7 +96,9 @@ describe('a notification', () => {
     const email = await emailOf(db, ana);
     await outbox.to(email);
     // The state after a worker was killed before reporting success.
-    await db.execute(sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name in ('notify', 'notify.out')`);
+    await db.execute(
+      sql`update pgboss.job set state = 'retry', start_after = now(), completed_on = null where name in ('notify', 'notify.out')`,
+    );
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
@@ -96,7 +128,13 @@ describe('a notification', () => {
 });
 
 describe('the settings matrix', () => {
-  test('without the app nothing is stored, and the mail still links to the page', async ({ as, db, jobs, realtime, outbox }) => {
+  test('without the app nothing is stored, and the mail still links to the page', async ({
+    as,
+    db,
+    jobs,
+    realtime,
+    outbox,
+  }) => {
     const ana = await as('client');
     await choose(ana, 'job_post_published', { in_app: false });
     const publish = vi.spyOn(realtime, 'publish');
@@ -116,7 +154,11 @@ describe('the settings matrix', () => {
 
   test('a kind without mail sends none', async ({ as, db, jobs, outbox }) => {
     const ana = await as('client');
-    const told = { userId: ana.id, kind: 'chat_deleted' as const, data: { chat_id: 1, user: { id: 2, name: 'Ivo' } } };
+    const told = {
+      userId: ana.id,
+      kind: 'chat_deleted' as const,
+      data: { chat_id: 1, user: { id: 2, name: 'Ivo' } },
+    };
     await db.transaction((tx) => notify(jobs, tx, told));
     await outbox.none(await emailOf(db, ana));
   });
@@ -137,7 +179,13 @@ describe('quiet hours', () => {
     return rows;
   };
 
-  test('delay mail and push until they end, but not the app and the socket', async ({ as, db, jobs, realtime, outbox }) => {
+  test('delay mail and push until they end, but not the app and the socket', async ({
+    as,
+    db,
+    jobs,
+    realtime,
+    outbox,
+  }) => {
     const ana = await as('client');
     const end = inHours(2);
     await ana.put('/me/notification-settings', { quiet: { from: inHours(-1), to: end } });
@@ -174,7 +222,13 @@ describe('quiet hours', () => {
   });
 });
 
-test('a person with the site open first gets time to read it there', async ({ as, db, jobs, realtime, outbox }) => {
+test('a person with the site open first gets time to read it there', async ({
+  as,
+  db,
+  jobs,
+  realtime,
+  outbox,
+}) => {
   const ana = await as('client');
   vi.spyOn(realtime, 'online').mockImplementation(async (of) => new Set(of));
   await db.transaction((tx) => notify(jobs, tx, published(ana)));
@@ -183,7 +237,14 @@ test('a person with the site open first gets time to read it there', async ({ as
   expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
 });
 
-test('a repeated key is not sent again, even long after the first job is gone', async ({ as, db, jobs, realtime, outbox, devices }) => {
+test('a repeated key is not sent again, even long after the first job is gone', async ({
+  as,
+  db,
+  jobs,
+  realtime,
+  outbox,
+  devices,
+}) => {
   const ana = await as('client');
   const email = await emailOf(db, ana);
   const tell = () => db.transaction((tx) => notify(jobs, tx, published(ana, 'post 7')));

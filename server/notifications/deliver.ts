@@ -44,12 +44,18 @@ async function deliver({ db, jobs, realtime }: Parts, delivery: Delivery, key: s
   if (row === undefined || row?.readedAt) return;
   if (row) {
     const [notification] = await presentNotifications(db, [row]);
-    realtime.publish(channels.user(userId), events.notificationSent, { notification, count: await unreadCount(db, userId) });
+    realtime.publish(channels.user(userId), events.notificationSent, {
+      notification,
+      count: await unreadCount(db, userId),
+    });
   }
   const isHere = row !== null && (await realtime.online([userId])).has(userId);
   await db.transaction(async (tx) => {
     for (const channel of ['email', 'push'] as const) {
-      const order = { key: `${key} ${channel}`, ...(isHere && { startAfter: new Date(Date.now() + patience[channel]) }) };
+      const order = {
+        key: `${key} ${channel}`,
+        ...(isHere && { startAfter: new Date(Date.now() + patience[channel]) }),
+      };
       if (knows(kind, channel)) await jobs.enqueue(tx, outQueue, { ...delivery, channel, key }, order);
     }
   });
@@ -63,7 +69,11 @@ async function sendOut(parts: Parts, outgoing: Outgoing): Promise<void> {
   const now = new Date();
   const at = await wants(db, userId, kind, channel, now);
   if (!at) return;
-  if (at > now) return jobs.enqueue(db, outQueue, outgoing, { key: `${key} ${channel} ${at.toISOString()}`, startAfter: at });
+  if (at > now)
+    return jobs.enqueue(db, outQueue, outgoing, {
+      key: `${key} ${channel} ${at.toISOString()}`,
+      startAfter: at,
+    });
   if (channel === 'email') return mailOut(parts, outgoing);
   await db.transaction((tx) => ring(jobs, tx, ringQueue, { userId, about: { kind, data, id }, key }));
 }

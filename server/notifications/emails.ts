@@ -24,10 +24,22 @@ interface Mailed {
 }
 
 /** A calendar keeps one appointment by its uid: the file of a later choice moves it. */
-const appointmentFile = ({ key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>, url: string) => ({
+const appointmentFile = (
+  { key, title, starts_at, ends_at }: NonNullable<NotificationText['appointment']>,
+  url: string,
+) => ({
   name: 'termin.ics',
   type: 'text/calendar',
-  bytes: async () => Buffer.from(calendarFile({ uid: `${key}@${new URL(url).host}`, title, startsAt: new Date(starts_at), endsAt: new Date(ends_at), url })),
+  bytes: async () =>
+    Buffer.from(
+      calendarFile({
+        uid: `${key}@${new URL(url).host}`,
+        title,
+        startsAt: new Date(starts_at),
+        endsAt: new Date(ends_at),
+        url,
+      }),
+    ),
 });
 
 /** Who sends an offer is chosen by more than a price: the stars and the checked trade stand in the mail too, as they are when it is written. */
@@ -46,14 +58,21 @@ async function senderOf(db: Db, { kind, data }: Mailed): Promise<Person | undefi
 
 /** The mail of every notification: what happened, and one link. */
 export const notificationMail = defineMail('notification', {
-  read: async (db, told: Mailed) => ({ ...told, words: await sayKept(db, told), person: await senderOf(db, told) }),
+  read: async (db, told: Mailed) => ({
+    ...told,
+    words: await sayKept(db, told),
+    person: await senderOf(db, told),
+  }),
   write: ({ kind, words, person, id, signed, unsubscribe }, site) => ({
     subject: words.title,
     preview: words.mail?.preview ?? words.text,
     body: [
       paragraph(words.mail?.text ?? words.text),
       ...(words.facts?.length ? [facts(words.facts, { people: person ? [person] : [] })] : []),
-      button(words.button, site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id))),
+      button(
+        words.button,
+        site.url + (words.mailed && signed !== null ? words.mailed.path(signed) : withTrid(words.href, id)),
+      ),
       ...(words.note ? [note(words.note)] : []),
       ...(words.aside ? [note([link(words.aside.label, site.url + words.aside.href), '.'])] : []),
     ],

@@ -7,13 +7,22 @@ import { notify } from './service.ts';
 /** Creates that many notifications, the oldest about post 1. */
 async function tell(db: Db, jobs: Jobs, { id: userId }: Person, times: number) {
   await db.transaction(async (tx) => {
-    for (let n = 1; n <= times; n++) await notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: n, job_type: 'Krov' } });
+    for (let n = 1; n <= times; n++)
+      await notify(jobs, tx, {
+        userId,
+        kind: 'job_post_published',
+        data: { job_post_id: n, job_type: 'Krov' },
+      });
   });
 }
 const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('the list', () => {
-  test('has ten a page, newest first, each with its kind as the only key of data', async ({ as, db, jobs }) => {
+  test('has ten a page, newest first, each with its kind as the only key of data', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     await tell(db, jobs, ana, 12);
     const first = await ana.get('/notifications');
@@ -48,7 +57,12 @@ describe('the list', () => {
     expect((await ivo.get('/notifications')).body).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  test('has each of its entries under its number, for their owner alone', async ({ as, db, jobs, visitor }) => {
+  test('has each of its entries under its number, for their owner alone', async ({
+    as,
+    db,
+    jobs,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 1);
     const [told] = (await ana.get('/notifications')).body.data;
@@ -71,14 +85,21 @@ describe('the list', () => {
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])('refuses %s', async (query, { as }) => {
-    const refused = await (await as('client')).get(`/notifications?${query}`);
-    expect(refused).toBe422(query.split('=')[0] ?? '');
-  });
+  test.for(['per_page=0', 'page=x', 'before_id=0', 'unread=maybe', 'sort_by=id'])(
+    'refuses %s',
+    async (query, { as }) => {
+      const refused = await (await as('client')).get(`/notifications?${query}`);
+      expect(refused).toBe422(query.split('=')[0] ?? '');
+    },
+  );
 });
 
 describe('marking as read', () => {
-  test('some: returns how many were marked, and ignores read ones and those of others', async ({ as, db, jobs }) => {
+  test('some: returns how many were marked, and ignores read ones and those of others', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await tell(db, jobs, ana, 3);
     await tell(db, jobs, ivo, 1);
@@ -89,7 +110,9 @@ describe('marking as read', () => {
     const marked = await ana.send('POST', '/notifications/mark-as-readed', { form });
     expect(marked).toHaveStatus(200);
     expect(marked.body).toEqual({ count: 2 });
-    expect((await ana.post('/notifications/mark-as-readed', { notifications: [a] })).body).toEqual({ count: 0 });
+    expect((await ana.post('/notifications/mark-as-readed', { notifications: [a] })).body).toEqual({
+      count: 0,
+    });
     expect((await ana.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
@@ -103,14 +126,16 @@ describe('marking as read', () => {
     expect((await ivo.get('/notifications/unreaded-counts')).body).toEqual({ count: 1 });
   });
 
-  test.for([[{}], [{ notifications: [] }], [{ notifications: ['x'] }], [{ notifications: Array.from({ length: 501 }, (_, n) => n + 1) }]])(
-    'refuses a body that names none',
-    async ([body], { as }) => {
-      const refused = await (await as('client')).post('/notifications/mark-as-readed', body);
-      expect(refused.status).toBe(422);
-      expect(Object.keys(refused.body.errors)[0]).toMatch(/^notifications/);
-    },
-  );
+  test.for([
+    [{}],
+    [{ notifications: [] }],
+    [{ notifications: ['x'] }],
+    [{ notifications: Array.from({ length: 501 }, (_, n) => n + 1) }],
+  ])('refuses a body that names none', async ([body], { as }) => {
+    const refused = await (await as('client')).post('/notifications/mark-as-readed', body);
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)[0]).toMatch(/^notifications/);
+  });
 });
 
 test('requires a signed-in user', async ({ visitor }) => {

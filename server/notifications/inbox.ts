@@ -14,13 +14,19 @@ import { named } from './names.ts';
 import * as queries from './queries.ts';
 
 /** Notifications as their recipient gets them. */
-export async function presentNotifications(db: DbOrTx, rows: readonly queries.NotificationRow[]): Promise<Notification[]> {
+export async function presentNotifications(
+  db: DbOrTx,
+  rows: readonly queries.NotificationRow[],
+): Promise<Notification[]> {
   const data = await named(db, rows);
   return rows.map((row, n) => present(row, data[n] ?? row.data));
 }
 
 /** The kind is the first and only key of `data` (spec §3). */
-function present({ id, kind, readedAt, createdAt }: queries.NotificationRow, data: Record<string, unknown>): Notification {
+function present(
+  { id, kind, readedAt, createdAt }: queries.NotificationRow,
+  data: Record<string, unknown>,
+): Notification {
   const { title, text, href, button: action } = say(kind, data);
   return {
     id,
@@ -41,9 +47,15 @@ export async function listNotifications(
   { id }: Actor,
   query: { page: number; per_page: number; before_id?: number | undefined; unread?: boolean | undefined },
 ) {
-  const [rows, total] = await Promise.all([queries.page(db, id, query), queries.count(db, id, query.unread, limits.countCap)]);
+  const [rows, total] = await Promise.all([
+    queries.page(db, id, query),
+    queries.count(db, id, query.unread, limits.countCap),
+  ]);
   const data = await presentNotifications(db, rows);
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }
 
 /** One of the user's own. Throws `not_found` for those of others too. */
@@ -55,16 +67,25 @@ export async function notificationOf(db: Db, actor: Actor, id: number): Promise<
 }
 
 /** Deletes one of the user's own; all devices get the new count. Throws `not_found` for those of others too. */
-export async function deleteNotification({ db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>, { id: userId }: Actor, id: number): Promise<void> {
+export async function deleteNotification(
+  { db, realtime }: Pick<FeatureParts, 'db' | 'realtime'>,
+  { id: userId }: Actor,
+  id: number,
+): Promise<void> {
   const deleted = await queries.remove(db, userId, id);
   if (!deleted) throw new AppError('not_found');
-  if (!deleted.readedAt) realtime.publish(channels.user(userId), events.notificationsRead, { count: await unreadCount(db, userId) });
+  if (!deleted.readedAt)
+    realtime.publish(channels.user(userId), events.notificationsRead, {
+      count: await unreadCount(db, userId),
+    });
 }
 
-export const unreadCount = (db: Db, userId: number): Promise<number> => queries.count(db, userId, true, limits.countCap);
+export const unreadCount = (db: Db, userId: number): Promise<number> =>
+  queries.count(db, userId, true, limits.countCap);
 
 /** Marks some as read, ignoring ids of others. Returns how many. */
-export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> => queries.markRead(db, actor.id, ids);
+export const markNotifications = (db: Db, actor: Actor, ids: readonly number[]): Promise<number> =>
+  queries.markRead(db, actor.id, ids);
 
 export const markAllNotifications = (db: Db, actor: Actor): Promise<number> => queries.markRead(db, actor.id);
 
@@ -76,6 +97,9 @@ export async function readAbout<K extends NotificationKind>(
   about: Partial<DataOf<K>>,
 ): Promise<number> {
   const read = await queries.markReadAbout(db, userId, kind, about);
-  if (read > 0) realtime.publish(channels.user(userId), events.notificationsRead, { count: await unreadCount(db, userId) });
+  if (read > 0)
+    realtime.publish(channels.user(userId), events.notificationsRead, {
+      count: await unreadCount(db, userId),
+    });
   return read;
 }

@@ -16,13 +16,21 @@ type Said = (type: string, reason: string | null) => [title: string, text: strin
 type Event = 'published' | 'sent_back' | 'inactive' | 'active' | 'finished' | 'reminder';
 
 const inquiry: Record<Event, Said> = {
-  published: (type) => ['Vaš je upit objavljen', `Upit „${type}“ je odobren i od sada ga vide majstori.`, seePost],
+  published: (type) => [
+    'Vaš je upit objavljen',
+    `Upit „${type}“ je odobren i od sada ga vide majstori.`,
+    seePost,
+  ],
   sent_back: (type, reason) => [
     'Upit treba doraditi',
     `Administrator je pregledao upit „${type}“ i ostavio napomenu.${because(reason)} Doradite ga i ponovno pošaljite.`,
     'Doradite upit',
   ],
-  inactive: (type, reason) => ['Upit je deaktiviran', `Upit „${type}“ više nije vidljiv drugima.${because(reason)} Za pomoć se obratite podršci.`, seePost],
+  inactive: (type, reason) => [
+    'Upit je deaktiviran',
+    `Upit „${type}“ više nije vidljiv drugima.${because(reason)} Za pomoć se obratite podršci.`,
+    seePost,
+  ],
   active: (type) => ['Upit je ponovno aktivan', `Upit „${type}“ ponovno je vidljiv majstorima.`, seePost],
   finished: (type) => [
     'Upit je zatvoren',
@@ -39,7 +47,11 @@ const inquiry: Record<Event, Said> = {
 const seeService = 'Pogledajte uslugu';
 
 const service: Record<Event, Said> = {
-  published: (type) => ['Vaša je usluga objavljena', `Usluga „${type}“ je odobrena i od sada je na popisima.`, seeService],
+  published: (type) => [
+    'Vaša je usluga objavljena',
+    `Usluga „${type}“ je odobrena i od sada je na popisima.`,
+    seeService,
+  ],
   sent_back: (type, reason) => [
     'Uslugu treba doraditi',
     `Administrator je pregledao uslugu „${type}“ i ostavio napomenu.${because(reason)} Doradite je i ponovno pošaljite.`,
@@ -72,7 +84,11 @@ interface Post {
   offered?: boolean;
 }
 
-function said(event: Event, { job_post_id: id, job_type: type, offered }: Post, reason: string | null = null): NotificationText {
+function said(
+  event: Event,
+  { job_post_id: id, job_type: type, offered }: Post,
+  reason: string | null = null,
+): NotificationText {
   const [title, text, button] = (offered ? service : inquiry)[event](type, reason);
   return { title, text, href: paths.job(id), button };
 }
@@ -86,7 +102,8 @@ export const published = (data: DataOf<'job_post_published'>): NotificationText 
       }
     : said('published', data);
 
-export const sentBack = (data: DataOf<'job_post_feedback'>): NotificationText => said('sent_back', data, data.reason);
+export const sentBack = (data: DataOf<'job_post_feedback'>): NotificationText =>
+  said('sent_back', data, data.reason);
 
 /** Only inquiries are sent to chosen workers, who may all refuse or stay silent. */
 export const statusChanged = (data: DataOf<'job_post_status_changed'>): NotificationText => {
@@ -108,16 +125,32 @@ export const statusChanged = (data: DataOf<'job_post_status_changed'>): Notifica
     case 'reminder':
       return {
         ...said('reminder', data),
-        mailed: { path: paths.postReminder, purpose: reminderPurpose, payload: { post: id }, days: limits.postDays.finish },
+        mailed: {
+          path: paths.postReminder,
+          purpose: reminderPurpose,
+          payload: { post: id },
+          days: limits.postDays.finish,
+        },
       };
     default:
       return said(status, data, reason);
   }
 };
 
-export const invitation = ({ job_post_id: id, job_type: type, client, asked, addressed }: NamedDataOf<'job_post_invitation'>): NotificationText => {
+export const invitation = ({
+  job_post_id: id,
+  job_type: type,
+  client,
+  asked,
+  addressed,
+}: NamedDataOf<'job_post_invitation'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
-  if (!asked && !addressed) return { ...post, title: 'Poziv na upit', text: `${client.name} Vas poziva da pogledate upit „${type}“.` };
+  if (!asked && !addressed)
+    return {
+      ...post,
+      title: 'Poziv na upit',
+      text: `${client.name} Vas poziva da pogledate upit „${type}“.`,
+    };
   const alone = addressed ? ' Upit vide samo odabrani majstori.' : '';
   return {
     ...post,

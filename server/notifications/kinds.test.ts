@@ -29,10 +29,20 @@ const time = { starts_at: '2026-11-24T16:00:00.000Z', ends_at: '2026-11-24T18:00
 const deal = { ...post, deal_id: 3, times: [], to_client: false, person: ana };
 
 const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, href: string][] } = {
-  review_added: [[{ review_id: 1, stars: 5, author: ana }, 'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.', '/korisnik/ocjene']],
+  review_added: [
+    [
+      { review_id: 1, stars: 5, author: ana },
+      'Ana Anić Vam ostavlja ocjenu: 5 zvjezdica.',
+      '/korisnik/ocjene',
+    ],
+  ],
   review_answered: [
     [{ review_id: 1, subject: ana }, 'Ana Anić odgovara na ocjenu koju ste ostavili.', '/korisnici/ana-anic'],
-    [{ review_id: 1, subject: gone }, 'Obrisani korisnik odgovara na ocjenu koju ste ostavili.', '/korisnik/ocjene?vrsta=napisane'],
+    [
+      { review_id: 1, subject: gone },
+      'Obrisani korisnik odgovara na ocjenu koju ste ostavili.',
+      '/korisnik/ocjene?vrsta=napisane',
+    ],
   ],
   review_deleted: [
     [
@@ -45,11 +55,19 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       'Vaša ocjena više nije objavljena. Odnosila se na: Ana Anić. Razlog: Vrijeđanje.',
       '/korisnik/ocjene?vrsta=napisane',
     ],
-    [{ written: false, person: null, by_moderator: true, reason: null }, 'Ocjena koju ste dobili više nije objavljena.', '/korisnik/ocjene'],
+    [
+      { written: false, person: null, by_moderator: true, reason: null },
+      'Ocjena koju ste dobili više nije objavljena.',
+      '/korisnik/ocjene',
+    ],
   ],
   job_post_published: [
     [post, 'Upit „Ugradnja slavine“ je odobren i od sada ga vide majstori.', '/poslovi/7'],
-    [{ ...post, offered: true }, 'Usluga „Ugradnja slavine“ je odobrena i od sada je na popisima.', '/poslovi/7'],
+    [
+      { ...post, offered: true },
+      'Usluga „Ugradnja slavine“ je odobrena i od sada je na popisima.',
+      '/poslovi/7',
+    ],
   ],
   job_post_feedback: [
     [
@@ -64,18 +82,46 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
     ],
   ],
   deal_changed: [
-    [{ ...deal, event: 'times', times: [time, time] }, 'Ana Anić predlaže: 2 termina. Odaberite koji Vam odgovara.', '/dogovori/3'],
-    [{ ...deal, event: 'scheduled', times: [time] }, 'Ana Anić bira termin za posao „Ugradnja slavine“: uto 24. 11. u 17:00.', '/dogovori/3'],
-    [{ ...deal, event: 'done' }, 'Ana Anić potvrđuje da je posao „Ugradnja slavine“ obavljen.', '/dogovori/3'],
+    [
+      { ...deal, event: 'times', times: [time, time] },
+      'Ana Anić predlaže: 2 termina. Odaberite koji Vam odgovara.',
+      '/dogovori/3',
+    ],
+    [
+      { ...deal, event: 'scheduled', times: [time] },
+      'Ana Anić bira termin za posao „Ugradnja slavine“: uto 24. 11. u 17:00.',
+      '/dogovori/3',
+    ],
+    [
+      { ...deal, event: 'done' },
+      'Ana Anić potvrđuje da je posao „Ugradnja slavine“ obavljen.',
+      '/dogovori/3',
+    ],
     [
       { ...deal, event: 'done', to_client: true },
       'Ana Anić javlja da je posao „Ugradnja slavine“ obavljen. Kako je prošlo? Dovoljne su zvjezdice i rečenica.',
       '/dogovori/3/ocjena',
     ],
-    [{ ...deal, event: 'cancelled' }, 'Ana Anić otkazuje dogovor za posao „Ugradnja slavine“.', '/dogovori/3'],
-    [{ ...deal, event: 'undo_asked' }, 'Ana Anić želi poništiti zadnji korak dogovora „Ugradnja slavine“. Vrijedi tek kad pristanete.', '/dogovori/3'],
-    [{ ...deal, event: 'undone' }, 'Ana Anić pristaje: poništen je zadnji korak dogovora „Ugradnja slavine“.', '/dogovori/3'],
-    [{ ...deal, event: 'undo_refused' }, 'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ ne poništava se.', '/dogovori/3'],
+    [
+      { ...deal, event: 'cancelled' },
+      'Ana Anić otkazuje dogovor za posao „Ugradnja slavine“.',
+      '/dogovori/3',
+    ],
+    [
+      { ...deal, event: 'undo_asked' },
+      'Ana Anić želi poništiti zadnji korak dogovora „Ugradnja slavine“. Vrijedi tek kad pristanete.',
+      '/dogovori/3',
+    ],
+    [
+      { ...deal, event: 'undone' },
+      'Ana Anić pristaje: poništen je zadnji korak dogovora „Ugradnja slavine“.',
+      '/dogovori/3',
+    ],
+    [
+      { ...deal, event: 'undo_refused' },
+      'Ana Anić: zadnji korak dogovora „Ugradnja slavine“ ne poništava se.',
+      '/dogovori/3',
+    ],
   ],
   review_requested: [
     [
@@ -95,7 +141,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       'Upit „Ugradnja slavine“ više nije vidljiv drugima. Razlog: Prijevara. Za pomoć se obratite podršci.',
       '/poslovi/7',
     ],
-    [{ ...post, status: 'active', reason: null }, 'Upit „Ugradnja slavine“ ponovno je vidljiv majstorima.', '/poslovi/7'],
+    [
+      { ...post, status: 'active', reason: null },
+      'Upit „Ugradnja slavine“ ponovno je vidljiv majstorima.',
+      '/poslovi/7',
+    ],
     [
       { ...post, status: 'finished', reason: null },
       'Upit „Ugradnja slavine“ zatvoren je jer na podsjetnik nije bilo odgovora. Možete ga ponovno otvoriti kad god želite.',
@@ -114,7 +164,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       'Za Vaše usluge i područje: 2 nova upita.',
       '/aktivni-poslovi?kategorije=vodoinstalacije,krovovi',
     ],
-    [{ count: 11, categories: [], posts: [] }, 'Za Vaše usluge i područje: 11 novih upita.', '/aktivni-poslovi'],
+    [
+      { count: 11, categories: [], posts: [] },
+      'Za Vaše usluge i područje: 11 novih upita.',
+      '/aktivni-poslovi',
+    ],
   ],
   saved_search: [
     [
@@ -123,7 +177,11 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/poslovi/7',
     ],
     [
-      { count: 1, posts: [{ ...post, place: 'Cijela Hrvatska' }], searches: [saved('Slavine', 1), saved('Sve', 1)] },
+      {
+        count: 1,
+        posts: [{ ...post, place: 'Cijela Hrvatska' }],
+        searches: [saved('Slavine', 1), saved('Sve', 1)],
+      },
       'Ugradnja slavine, Cijela Hrvatska. Pretrage: „Slavine“ i „Sve“.',
       '/poslovi/7',
     ],
@@ -138,16 +196,40 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       '/korisnik/spremljene-pretrage',
     ],
   ],
-  offer_received: [[{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7']],
-  offer_answered: [
-    [{ ...offer, client: ana, outcome: 'accepted' }, 'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.', '/poruke/3'],
-    [{ ...offer, client: ana, outcome: 'accepted', deal_id: 5 }, 'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.', '/dogovori/5'],
-    [{ ...offer, client: ana, outcome: 'declined' }, 'Ponuda za upit „Ugradnja slavine“ ovaj put nije prihvaćena. Hvala Vam na trudu.', '/poslovi/7'],
-    [{ ...offer, client: ana, outcome: 'closed' }, 'Za upit „Ugradnja slavine“ odabrana je druga ponuda. Hvala Vam na trudu.', '/poslovi/7'],
+  offer_received: [
+    [{ ...offer, worker: ana }, 'Ana Anić šalje ponudu na Vaš upit „Ugradnja slavine“.', '/poslovi/7'],
   ],
-  job_post_invitation: [[{ ...post, client: ana }, 'Ana Anić Vas poziva da pogledate upit „Ugradnja slavine“.', '/poslovi/7']],
+  offer_answered: [
+    [
+      { ...offer, client: ana, outcome: 'accepted' },
+      'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.',
+      '/poruke/3',
+    ],
+    [
+      { ...offer, client: ana, outcome: 'accepted', deal_id: 5 },
+      'Ana Anić prihvaća Vašu ponudu za upit „Ugradnja slavine“. Dogovorite termin.',
+      '/dogovori/5',
+    ],
+    [
+      { ...offer, client: ana, outcome: 'declined' },
+      'Ponuda za upit „Ugradnja slavine“ ovaj put nije prihvaćena. Hvala Vam na trudu.',
+      '/poslovi/7',
+    ],
+    [
+      { ...offer, client: ana, outcome: 'closed' },
+      'Za upit „Ugradnja slavine“ odabrana je druga ponuda. Hvala Vam na trudu.',
+      '/poslovi/7',
+    ],
+  ],
+  job_post_invitation: [
+    [{ ...post, client: ana }, 'Ana Anić Vas poziva da pogledate upit „Ugradnja slavine“.', '/poslovi/7'],
+  ],
   ad_status_changed: [
-    [{ ...ad, status: 'active', reason: null }, 'Oglas „Alat za najam“ od sada vide posjetitelji.', '/oglasi/9'],
+    [
+      { ...ad, status: 'active', reason: null },
+      'Oglas „Alat za najam“ od sada vide posjetitelji.',
+      '/oglasi/9',
+    ],
     [
       { ...ad, status: 'declined', reason: 'Nije povezano s poslovima.' },
       'Oglas „Alat za najam“ nije prihvaćen. Razlog: Nije povezano s poslovima. Plaćeni iznos vraćamo na karticu.',
@@ -168,10 +250,18 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
       `Od iznosa plaćenog za oglas „Alat za najam“ na karticu Vam se vraća ${formatMoney(1000)}. Razlog: Nije se prikazivao. Oglas se više ne prikazuje. Na računu se obično vidi za nekoliko dana.`,
       '/oglasi/9',
     ],
-    [{ ...ad, status: 'finished', reason: null }, 'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.', '/oglasi/9'],
+    [
+      { ...ad, status: 'finished', reason: null },
+      'Oglas „Alat za najam“ dosegnuo je plaćeni broj prikazivanja.',
+      '/oglasi/9',
+    ],
   ],
   report_decided: [
-    [{ report_id: 4, about: 'review', measure: 'remove' }, 'Prijavili ste ocjenu. Sadržaj je uklonjen. Hvala što čuvate portal.', '/korisnik/prijave'],
+    [
+      { report_id: 4, about: 'review', measure: 'remove' },
+      'Prijavili ste ocjenu. Sadržaj je uklonjen. Hvala što čuvate portal.',
+      '/korisnik/prijave',
+    ],
     [
       { report_id: 4, about: 'job_post', measure: 'none' },
       'Prijavili ste objavu. Nismo našli povredu uvjeta korištenja ni zakona. Hvala što čuvate portal.',
@@ -180,24 +270,37 @@ const samples: { [K in NotificationKind]: [data: NamedDataOf<K>, text: string, h
   ],
   unread_messages: [[{ chats: 1, messages: 2 }, 'U razgovorima: 2 nepročitane poruke.', '/poruke']],
   chat_deleted: [
-    [{ chat_id: 5, user: ana }, 'Ana Anić: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke/3'],
-    [{ chat_id: 5, user: gone }, 'Obrisani korisnik: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.', '/poruke'],
+    [
+      { chat_id: 5, user: ana },
+      'Ana Anić: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.',
+      '/poruke/3',
+    ],
+    [
+      { chat_id: 5, user: gone },
+      'Obrisani korisnik: razgovor je izbrisan na drugoj strani. Poruke i dalje možete čitati.',
+      '/poruke',
+    ],
   ],
 };
 
-test.for(Object.keys(notificationKinds) as NotificationKind[])('%s says what happened and links there', (kind) => {
-  for (const [data, text, href] of samples[kind]) {
-    const told = say(kind, data as unknown as Record<string, unknown>);
-    expect(told).toMatchObject({ text, href });
-    expect(told.title.length).toBeGreaterThan(5);
-    expect(told.button.length).toBeGreaterThan(5);
-  }
-});
+test.for(Object.keys(notificationKinds) as NotificationKind[])(
+  '%s says what happened and links there',
+  (kind) => {
+    for (const [data, text, href] of samples[kind]) {
+      const told = say(kind, data as unknown as Record<string, unknown>);
+      expect(told).toMatchObject({ text, href });
+      expect(told.title.length).toBeGreaterThan(5);
+      expect(told.button.length).toBeGreaterThan(5);
+    }
+  },
+);
 
 test.for([
   ['job_post_published', {}],
   ['job_post_feedback', { reason: null }],
-  ...(['inactive', 'active', 'finished', 'reminder'] as const).map((status) => ['job_post_status_changed', { status, reason: null }] as const),
+  ...(['inactive', 'active', 'finished', 'reminder'] as const).map(
+    (status) => ['job_post_status_changed', { status, reason: null }] as const,
+  ),
 ] as const)('%s, %o, calls a service a service and an inquiry an inquiry', ([kind, data]) => {
   const saidOf = (more: object) => {
     const told = say(kind, { ...post, ...data, ...more });
@@ -209,14 +312,23 @@ test.for([
   expect(saidOf({})).not.toMatch(/uslug/i);
 });
 
-test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)('the setting of %s names neither kind alone', (kind) => {
-  const { label, text } = notificationKinds[kind];
-  expect(label).not.toMatch(/upit|uslug/i);
-  expect(text).toMatch(/upit ili uslugu/);
-});
+test.for(['job_post_published', 'job_post_feedback', 'job_post_status_changed'] as const)(
+  'the setting of %s names neither kind alone',
+  (kind) => {
+    const { label, text } = notificationKinds[kind];
+    expect(label).not.toMatch(/upit|uslug/i);
+    expect(text).toMatch(/upit ili uslugu/);
+  },
+);
 
 test('an offer’s mail says which one it is and until when it holds, and its title block the price, the start and the place', () => {
-  const told = { from_cents: 8000, to_cents: 11_000, starts_on: '2099-11-24', valid_until: '2099-11-29', place: 'Grad Zagreb' };
+  const told = {
+    from_cents: 8000,
+    to_cents: 11_000,
+    starts_on: '2099-11-24',
+    valid_until: '2099-11-29',
+    place: 'Grad Zagreb',
+  };
   const of = (more: object) => say('offer_received', { ...offer, worker: ana, told: { ...told, ...more } });
   expect(of({ nth: 2 })).toMatchObject({
     mail: {

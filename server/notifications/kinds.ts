@@ -11,15 +11,30 @@ import { because, chatWith } from './said.ts';
 import { savedSearch } from './saved-search-text.ts';
 import type { NotificationText } from './text.ts';
 
-const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents = 0, stopped }: DataOf<'ad_status_changed'>): NotificationText => {
+const adStatusChanged = ({
+  ad_id: id,
+  title,
+  status,
+  reason,
+  amount_cents: cents = 0,
+  stopped,
+}: DataOf<'ad_status_changed'>): NotificationText => {
   const ad = { href: paths.ad(id), button: 'Pogledajte oglas' };
   switch (status) {
     case 'active':
       return { ...ad, title: 'Oglas je objavljen', text: `Oglas „${title}“ od sada vide posjetitelji.` };
     case 'declined':
-      return { ...ad, title: 'Oglas nije prihvaćen', text: `Oglas „${title}“ nije prihvaćen.${because(reason)} Plaćeni iznos vraćamo na karticu.` };
+      return {
+        ...ad,
+        title: 'Oglas nije prihvaćen',
+        text: `Oglas „${title}“ nije prihvaćen.${because(reason)} Plaćeni iznos vraćamo na karticu.`,
+      };
     case 'refunded':
-      return { ...ad, title: 'Novac je vraćen', text: `Iznos plaćen za oglas „${title}“ vraćen je na karticu. Na računu se obično vidi za nekoliko dana.` };
+      return {
+        ...ad,
+        title: 'Novac je vraćen',
+        text: `Iznos plaćen za oglas „${title}“ vraćen je na karticu. Na računu se obično vidi za nekoliko dana.`,
+      };
     case 'money_back':
       return {
         ...ad,
@@ -27,7 +42,11 @@ const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents
         text: `Od iznosa plaćenog za oglas „${title}“ na karticu Vam se vraća ${formatMoney(cents)}.${because(reason)}${stopped ? ' Oglas se više ne prikazuje.' : ''} Na računu se obično vidi za nekoliko dana.`,
       };
     case 'paused':
-      return { ...ad, title: 'Oglas je zaustavljen', text: `Oglas „${title}“ više se ne prikazuje.${because(reason)} Za pomoć se obratite podršci.` };
+      return {
+        ...ad,
+        title: 'Oglas je zaustavljen',
+        text: `Oglas „${title}“ više se ne prikazuje.${because(reason)} Za pomoć se obratite podršci.`,
+      };
     case 'finished':
       return {
         title: 'Oglas je završen',
@@ -38,7 +57,14 @@ const adStatusChanged = ({ ad_id: id, title, status, reason, amount_cents: cents
   }
 };
 
-const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toClient, person }: NamedDataOf<'deal_changed'>): NotificationText => {
+const dealChanged = ({
+  deal_id: id,
+  job_type: type,
+  event,
+  times,
+  to_client: toClient,
+  person,
+}: NamedDataOf<'deal_changed'>): NotificationText => {
   const sheet = { href: paths.deal(id), button: 'Otvorite dogovor' };
   const who = person.name;
   const [first] = times;
@@ -55,7 +81,9 @@ const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toC
       return {
         ...sheet,
         title: 'Termin je dogovoren',
-        text: first ? `${who} bira termin za posao „${type}“: ${formatTimeStart(first.starts_at)}.` : `${who} bira termin za posao „${type}“.`,
+        text: first
+          ? `${who} bira termin za posao „${type}“: ${formatTimeStart(first.starts_at)}.`
+          : `${who} bira termin za posao „${type}“.`,
         ...(first && { appointment: { key: `dogovor-${id}`, title: `${type}: ${who}`, ...first } }),
       };
     case 'done':
@@ -70,15 +98,32 @@ const dealChanged = ({ deal_id: id, job_type: type, event, times, to_client: toC
     case 'cancelled':
       return { ...sheet, title: 'Dogovor je otkazan', text: `${who} otkazuje dogovor za posao „${type}“.` };
     case 'undo_asked':
-      return { ...sheet, title: 'Molba za poništavanje', text: `${who} želi poništiti zadnji korak dogovora „${type}“. Vrijedi tek kad pristanete.` };
+      return {
+        ...sheet,
+        title: 'Molba za poništavanje',
+        text: `${who} želi poništiti zadnji korak dogovora „${type}“. Vrijedi tek kad pristanete.`,
+      };
     case 'undone':
-      return { ...sheet, title: 'Korak je poništen', text: `${who} pristaje: poništen je zadnji korak dogovora „${type}“.` };
+      return {
+        ...sheet,
+        title: 'Korak je poništen',
+        text: `${who} pristaje: poništen je zadnji korak dogovora „${type}“.`,
+      };
     case 'undo_refused':
-      return { ...sheet, title: 'Dogovor ostaje kakav jest', text: `${who}: zadnji korak dogovora „${type}“ ne poništava se.` };
+      return {
+        ...sheet,
+        title: 'Dogovor ostaje kakav jest',
+        text: `${who}: zadnji korak dogovora „${type}“ ne poništava se.`,
+      };
   }
 };
 
-const reviewDeleted = ({ written, person, by_moderator: byModerator, reason }: NamedDataOf<'review_deleted'>): NotificationText => {
+const reviewDeleted = ({
+  written,
+  person,
+  by_moderator: byModerator,
+  reason,
+}: NamedDataOf<'review_deleted'>): NotificationText => {
   const why = byModerator ? because(reason) : '';
   const text = written
     ? `Vaša ocjena više nije objavljena${person ? `. Odnosila se na: ${person.name}` : ''}.${why}`
@@ -121,7 +166,10 @@ const kinds: { [K in NotificationKind]: (data: NamedDataOf<K>) => NotificationTe
     text: `Za upit „${type}“ prihvatili ste ponudu. Ocijenite majstora: ${worker.name}. Vaša ocjena pomaže drugima pri odabiru.`,
     ...(worker.slug === null
       ? { href: paths.job(id), button: seePost }
-      : { href: dealId === undefined ? paths.reviewUser(worker.slug) : paths.dealReview(dealId), button: 'Ocijenite' }),
+      : {
+          href: dealId === undefined ? paths.reviewUser(worker.slug) : paths.dealReview(dealId),
+          button: 'Ocijenite',
+        }),
   }),
   job_post_invitation: invitation,
   ad_status_changed: adStatusChanged,

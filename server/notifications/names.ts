@@ -11,7 +11,8 @@ interface Kept {
   data: Record<string, unknown>;
 }
 
-const keyOf = (kind: NotificationKind): string | undefined => (personIn as Partial<Record<NotificationKind, string>>)[kind];
+const keyOf = (kind: NotificationKind): string | undefined =>
+  (personIn as Partial<Record<NotificationKind, string>>)[kind];
 const personOf = ({ kind, data }: Kept) => data[keyOf(kind) ?? ''] as PersonRef | null | undefined;
 
 /** Adds people's names to some notifications' data, in one query for all. In the order of the rows. */

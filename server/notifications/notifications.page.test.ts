@@ -18,7 +18,12 @@ describe('the list', () => {
   test('is read page by page, and buttons mark one or all', async ({ browse, as, db, jobs }) => {
     const ana = await as('client');
     await db.transaction(async (tx) => {
-      for (let n = 1; n <= 13; n++) await notify(jobs, tx, { userId: ana.id, kind: 'job_post_published', data: { job_post_id: n, job_type: 'Krov' } });
+      for (let n = 1; n <= 13; n++)
+        await notify(jobs, tx, {
+          userId: ana.id,
+          kind: 'job_post_published',
+          data: { job_post_id: n, job_type: 'Krov' },
+        });
     });
     const browser = browse(ana);
     await browser.visit('/obavijesti');
@@ -55,7 +60,12 @@ test('the settings are saved', async ({ browse, as }) => {
   expect(browser.page.field('Od').value).toBe('23:00');
 });
 
-test('an email leads to its post, and its footer ends emails of the kind with one button', async ({ browse, as, db, outbox }) => {
+test('an email leads to its post, and its footer ends emails of the kind with one button', async ({
+  browse,
+  as,
+  db,
+  outbox,
+}) => {
   const [ana, maja] = [await as('client'), await as('moderator')];
   const post = await makePost(db, ana.id, { status: 'pending' });
   await maja.post(`/admin/job-posts/${post}/approve`);
@@ -81,13 +91,21 @@ describe('a saved search', () => {
     return found;
   };
   /** Another person's post, approved by a moderator. */
-  async function published(as: (part: 'client' | 'moderator') => Promise<Person>, make: (userId: number) => Promise<number>) {
+  async function published(
+    as: (part: 'client' | 'moderator') => Promise<Person>,
+    make: (userId: number) => Promise<number>,
+  ) {
     const id = await make((await as('client')).id);
     await (await as('moderator')).post(`/admin/job-posts/${id}/approve`);
     return id;
   }
 
-  test('is made from the list after signing in, changed, renamed and deleted, and its email links to it', async ({ browse, as, db, outbox }) => {
+  test('is made from the list after signing in, changed, renamed and deleted, and its email links to it', async ({
+    browse,
+    as,
+    db,
+    outbox,
+  }) => {
     const ana = await as('client');
     const email = await emailOf(db, ana);
     const browser = browse();
@@ -136,7 +154,9 @@ describe('a saved search', () => {
     await browser.press('Spremite', browser.page.get('main'));
     expect(browser.path).toBe(list);
 
-    const post = await published(as, (userId) => makePost(db, userId, { county: 'zadarska', status: 'pending' }));
+    const post = await published(as, (userId) =>
+      makePost(db, userId, { county: 'zadarska', status: 'pending' }),
+    );
     const mail = await outbox.to(email);
     expect(mail.subject).toMatch(/^Novi posao za Vašu pretragu/);
     expect(linkIn(mail, `/poslovi/${post}`)).toMatch(/\?trid=\d+$/);
@@ -152,7 +172,10 @@ describe('a saved search', () => {
     expect(browser.page.get('checkbox', 'Spremljene pretrage: Email').isChecked).toBe(false);
   });
 
-  test('is begun from a category and from an empty list, and linked from the account', async ({ browse, as }) => {
+  test('is begun from a category and from an empty list, and linked from the account', async ({
+    browse,
+    as,
+  }) => {
     const browser = browse(await as('client'));
     await browser.visit('/vodoinstalacije/zadarska');
     await browser.follow('Spremite pretragu', browser.page.get('main'));
@@ -167,7 +190,8 @@ describe('a saved search', () => {
     await browser.press('Spremite pretragu');
     await browser.visit('/korisnik');
     await browser.follow('Spremljene pretrage', browser.page.get('main'));
-    for (const title of ['nepostojecarijec', 'Vodoinstalacije, Zadarska županija']) expect(browser.page.has('heading', title)).toBe(true);
+    for (const title of ['nepostojecarijec', 'Vodoinstalacije, Zadarska županija'])
+      expect(browser.page.has('heading', title)).toBe(true);
     await browser.visit('/korisnik/obavijesti');
     await browser.follow('Uredite pretrage', browser.page.get('main'));
     expect(browser.path).toBe(list);

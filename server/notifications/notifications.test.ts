@@ -21,7 +21,10 @@ describe('notification settings', () => {
   test('change only what is sent, by JSON or form, and store only what differs', async ({ as, db }) => {
     const ana = await as('client');
     const kept = () => db.select().from(notificationChoices).where(eq(notificationChoices.userId, ana.id));
-    const changed = await ana.put(url, { choices: { review_added: { email: false }, review_deleted: { email: true } }, quiet: { from: '22:00', to: '07:00' } });
+    const changed = await ana.put(url, {
+      choices: { review_added: { email: false }, review_deleted: { email: true } },
+      quiet: { from: '22:00', to: '07:00' },
+    });
     expect(changed).toHaveStatus(200);
     expect(changed.body.data).toMatchObject({
       choices: { review_added: { in_app: true, email: false, push: true }, review_deleted: { email: true } },
@@ -29,9 +32,17 @@ describe('notification settings', () => {
     });
     expect((await ana.get(url)).body).toEqual(changed.body);
     expect(await kept()).toHaveLength(2);
-    const form = new URLSearchParams({ 'choices[review_added][email]': '1', 'choices[review_added][push]': '0', 'quiet[from]': '13:00', 'quiet[to]': '14:05' });
+    const form = new URLSearchParams({
+      'choices[review_added][email]': '1',
+      'choices[review_added][push]': '0',
+      'quiet[from]': '13:00',
+      'quiet[to]': '14:05',
+    });
     const again = await ana.send('POST', `${url}?_method=PUT`, { form: form.toString() });
-    expect(again.body.data).toMatchObject({ choices: { review_added: { email: true, push: false }, review_deleted: { email: true } }, quiet: { to: '14:05' } });
+    expect(again.body.data).toMatchObject({
+      choices: { review_added: { email: true, push: false }, review_deleted: { email: true } },
+      quiet: { to: '14:05' },
+    });
     expect(await kept()).toHaveLength(2);
     expect((await ana.send('PUT', url, { form: 'quiet=' })).body.data.quiet).toBeNull();
     expect((await ana.put(url, {})).body.data.choices).toEqual(again.body.data.choices);
@@ -39,7 +50,10 @@ describe('notification settings', () => {
 
   test.for([
     ['choices.chat_deleted.email', { choices: { chat_deleted: { email: true } } }],
-    ['choices.review_deleted.push', { choices: { review_added: { email: false }, review_deleted: { push: false } } }],
+    [
+      'choices.review_deleted.push',
+      { choices: { review_added: { email: false }, review_deleted: { push: false } } },
+    ],
     ['choices.review_added.pigeon', { choices: { review_added: { pigeon: true } } }],
     ['choices.lottery', { choices: { lottery: { email: true } } }],
     ['choices', { choices: 'all' }],
@@ -67,11 +81,25 @@ describe('the check before sending', () => {
 
   test('returns when, or that it is not wanted', async ({ as, db }) => {
     const ana = await as('client');
-    const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') => wants(db, ana.id, kind, channel, evening);
-    expect([await asked('review_added', 'push'), await asked('review_deleted', 'email'), await asked('chat_deleted', 'push')]).toEqual([evening, null, null]);
-    await ana.put(url, { choices: { review_added: { push: false }, review_deleted: { email: true } }, quiet: { from: '22:00', to: '07:00' } });
-    expect([await asked('review_added', 'push'), await asked('review_deleted', 'email')]).toEqual([null, morning]);
-    expect([await asked('review_added', 'email'), await asked('review_added', 'in_app')]).toEqual([morning, evening]);
+    const asked = (kind: NotificationKind, channel: 'in_app' | 'email' | 'push') =>
+      wants(db, ana.id, kind, channel, evening);
+    expect([
+      await asked('review_added', 'push'),
+      await asked('review_deleted', 'email'),
+      await asked('chat_deleted', 'push'),
+    ]).toEqual([evening, null, null]);
+    await ana.put(url, {
+      choices: { review_added: { push: false }, review_deleted: { email: true } },
+      quiet: { from: '22:00', to: '07:00' },
+    });
+    expect([await asked('review_added', 'push'), await asked('review_deleted', 'email')]).toEqual([
+      null,
+      morning,
+    ]);
+    expect([await asked('review_added', 'email'), await asked('review_added', 'in_app')]).toEqual([
+      morning,
+      evening,
+    ]);
     await db.delete(users).where(eq(users.id, ana.id));
     expect(await asked('review_added', 'in_app')).toBeNull();
   });

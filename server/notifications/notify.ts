@@ -24,12 +24,25 @@ interface Notification<K extends NotificationKind> {
 }
 
 /** Notifies a person in the caller's transaction; a rollback sends nothing. */
-export async function notify<K extends NotificationKind>(jobs: Jobs, tx: Tx, { userId, kind, data, key }: Notification<K>): Promise<void> {
+export async function notify<K extends NotificationKind>(
+  jobs: Jobs,
+  tx: Tx,
+  { userId, kind, data, key }: Notification<K>,
+): Promise<void> {
   const plain = data as unknown as Record<string, unknown>;
   const shown = knows(kind, 'in_app');
   const { wanted, id } = shown
-    ? await queries.insertWanted(tx, { userId, kind, data: plain, key: key ?? null }, isOnByDefault(kind, 'in_app'))
+    ? await queries.insertWanted(
+        tx,
+        { userId, kind, data: plain, key: key ?? null },
+        isOnByDefault(kind, 'in_app'),
+      )
     : { wanted: false, id: null };
   if (wanted && id === null) return;
-  await jobs.enqueue(tx, deliverQueue, { userId, kind, data: plain, id }, key === undefined ? {} : { key: `${userId} ${key}` });
+  await jobs.enqueue(
+    tx,
+    deliverQueue,
+    { userId, kind, data: plain, id },
+    key === undefined ? {} : { key: `${userId} ${key}` },
+  );
 }

@@ -15,8 +15,10 @@ const noBreak = '\u00a0';
 const ordinals = ['prva', 'druga', 'treća', 'četvrta', 'peta'];
 const numbered = (nth: number | undefined) => (nth === undefined ? '' : `${ordinals[nth - 1] ?? `${nth}.`} `);
 
-const priceOf = ({ from_cents, to_cents }: NonNullable<Received['told']>) => formatPrice(from_cents, to_cents);
-const startOf = ({ starts_on: day }: NonNullable<Received['told']>) => (day === null ? 'po dogovoru' : formatWeekday(day));
+const priceOf = ({ from_cents, to_cents }: NonNullable<Received['told']>) =>
+  formatPrice(from_cents, to_cents);
+const startOf = ({ starts_on: day }: NonNullable<Received['told']>) =>
+  day === null ? 'po dogovoru' : formatWeekday(day);
 
 /** The mail's title block says who offers what, so the words before it need not. Offers told of before they carried their price have only who sent them. */
 const offerMail = ({ job_type: type, worker, told }: Received): Pick<NotificationText, 'mail' | 'facts'> =>
@@ -44,15 +46,31 @@ export const offerReceived = (data: Received): NotificationText => ({
   ...offerMail(data),
 });
 
-export const offerAnswered = ({ job_post_id: id, job_type: type, client, outcome, deal_id: dealId }: NamedDataOf<'offer_answered'>): NotificationText => {
+export const offerAnswered = ({
+  job_post_id: id,
+  job_type: type,
+  client,
+  outcome,
+  deal_id: dealId,
+}: NamedDataOf<'offer_answered'>): NotificationText => {
   const post = { href: paths.job(id), button: seePost };
   if (outcome === 'accepted')
     return {
       title: 'Ponuda je prihvaćena',
       text: `${client.name} prihvaća Vašu ponudu za upit „${type}“. Dogovorite termin.`,
-      ...(dealId === undefined ? { href: chatWith(client), button: 'Otvorite razgovor' } : { href: paths.deal(dealId), button: 'Otvorite dogovor' }),
+      ...(dealId === undefined
+        ? { href: chatWith(client), button: 'Otvorite razgovor' }
+        : { href: paths.deal(dealId), button: 'Otvorite dogovor' }),
     };
   return outcome === 'declined'
-    ? { ...post, title: 'Ponuda nije prihvaćena', text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.` }
-    : { ...post, title: 'Odabrana je druga ponuda', text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.` };
+    ? {
+        ...post,
+        title: 'Ponuda nije prihvaćena',
+        text: `Ponuda za upit „${type}“ ovaj put nije prihvaćena. Hvala Vam na trudu.`,
+      }
+    : {
+        ...post,
+        title: 'Odabrana je druga ponuda',
+        text: `Za upit „${type}“ odabrana je druga ponuda. Hvala Vam na trudu.`,
+      };
 };

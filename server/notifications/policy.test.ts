@@ -14,7 +14,12 @@ test.each([
   ['in summer', night, '2026-07-01T21:00:00Z', '2026-07-02T05:00:00Z'],
   ['the night that summer begins', night, '2026-03-28T22:30:00Z', '2026-03-29T05:00:00Z'],
   ['the night that summer ends', night, '2026-10-24T21:30:00Z', '2026-10-25T06:00:00Z'],
-  ['until an hour that the night leaves out', { from: '22:00', to: '02:30' }, '2026-03-28T22:30:00Z', '2026-03-29T01:30:00Z'],
+  [
+    'until an hour that the night leaves out',
+    { from: '22:00', to: '02:30' },
+    '2026-03-28T22:30:00Z',
+    '2026-03-29T01:30:00Z',
+  ],
 ])('quiet hours: %s', (_, quiet, at, until) => {
   expect(endOfQuiet(quiet, new Date(at)).toISOString()).toBe(new Date(until).toISOString());
 });
@@ -31,7 +36,8 @@ test.each([
 });
 
 test('quiet hours that end at night move a reminder to the morning; longer ones are respected', () => {
-  const due = (from: string, to: string) => dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
+  const due = (from: string, to: string) =>
+    dueAt('review_requested', { from, to }, new Date('2026-11-29T15:00:00Z')).toISOString();
   expect(due('15:00', '22:00')).toBe('2026-11-30T07:00:00.000Z');
   expect(due('15:00', '10:00')).toBe('2026-11-30T09:00:00.000Z');
 });

@@ -9,13 +9,19 @@ export interface Quiet {
 
 const minute = 60_000;
 const dayMinutes = 24 * 60;
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone });
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: zone,
+});
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const wallMinutes = (at: Date) => minutesOf(clock.format(at));
 
 /** Whether a kind supports a channel. */
-export const knows = (kind: NotificationKind, channel: Channel) => (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
+export const knows = (kind: NotificationKind, channel: Channel) =>
+  (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
 /** The default until a person chooses otherwise. */
 export const isOnByDefault = (kind: NotificationKind, channel: Channel) =>

@@ -8,12 +8,19 @@ type Subscription = typeof pushSubscriptions.$inferInsert;
 /** A session has one subscription, and a browser notifies the last person who signed in on it. */
 export const keepSubscription = (db: Db, row: Subscription): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.tokenId, row.tokenId), ne(pushSubscriptions.endpoint, row.endpoint)));
-    await tx.insert(pushSubscriptions).values(row).onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    await tx
+      .delete(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.tokenId, row.tokenId), ne(pushSubscriptions.endpoint, row.endpoint)));
+    await tx
+      .insert(pushSubscriptions)
+      .values(row)
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
   });
 
 export const dropSubscription = (db: DbOrTx, userId: number, endpoint: string) =>
-  db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
+  db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 
 export const subscriptionsOf = (db: DbOrTx, userId: number): Promise<{ id: number }[]> =>
   db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
@@ -51,4 +58,5 @@ export const device = async (db: DbOrTx, userId: number, tokenId: number): Promi
       .where(and(eq(tokens.id, tokenId), eq(tokens.userId, userId)))
   )[0]?.token ?? null;
 
-export const forgetEndpoint = (db: DbOrTx, endpoint: string) => db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));
+export const forgetEndpoint = (db: DbOrTx, endpoint: string) =>
+  db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));

@@ -21,9 +21,12 @@ const offered = ({ id: userId }: Person, type = 'Krov', worker = { id: userId })
   kind: 'offer_received' as const,
   data: { offer_id: 1, chat_id: 1, job_post_id: 7, job_type: type, worker: { id: worker.id } },
 });
-const tell = (db: Db, jobs: Jobs, person: Person, type?: string, worker?: Person) => db.transaction((tx) => notify(jobs, tx, offered(person, type, worker)));
-const sentTo = (devices: Devices, to: string) => devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
-const subscriptionsOf = (db: Db, { id }: Person) => db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
+const tell = (db: Db, jobs: Jobs, person: Person, type?: string, worker?: Person) =>
+  db.transaction((tx) => notify(jobs, tx, offered(person, type, worker)));
+const sentTo = (devices: Devices, to: string) =>
+  devices.sent.filter((one) => (one.to.kind === 'web' ? one.to.endpoint : one.to.token) === to);
+const subscriptionsOf = (db: Db, { id }: Person) =>
+  db.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
 
 describe('a push subscription', () => {
   test('uses a public key that anybody may read', async ({ visitor, devices }) => {
@@ -43,9 +46,17 @@ describe('a push subscription', () => {
       'https://ana@push.example.com/a',
       'https://2130706433/a',
     ];
-    for (const endpoint of [...inner, 'http://push.example.com/a', 'nothing', undefined, `https://push.example.com/${'a'.repeat(2048)}`])
+    for (const endpoint of [
+      ...inner,
+      'http://push.example.com/a',
+      'nothing',
+      undefined,
+      `https://push.example.com/${'a'.repeat(2048)}`,
+    ])
       expect(await ana.post('/push/subscriptions', { endpoint, keys })).toBe422('endpoint');
-    expect(await ana.post('/push/subscriptions', { endpoint: address(), keys: { p256dh: '' } })).toBe422('keys.p256dh');
+    expect(await ana.post('/push/subscriptions', { endpoint: address(), keys: { p256dh: '' } })).toBe422(
+      'keys.p256dh',
+    );
     expect(await ana.delete('/push/subscriptions')).toBe422('endpoint');
   });
 
@@ -61,7 +72,9 @@ describe('a push subscription', () => {
     // A user cannot remove another user's subscription.
     await ana.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`);
     expect(await subscriptionsOf(db, ivo)).toHaveLength(1);
-    expect(await ivo.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`)).toHaveStatus(204);
+    expect(await ivo.delete(`/push/subscriptions?endpoint=${encodeURIComponent(endpoint)}`)).toHaveStatus(
+      204,
+    );
     expect(await subscriptionsOf(db, ivo)).toEqual([]);
   });
 
@@ -92,12 +105,22 @@ describe('a push', () => {
     expect(sentTo(devices, endpoint)).toEqual([
       {
         to: { kind: 'web', endpoint, ...keys },
-        message: { title: 'Nova ponuda', text: 'Ivo Majstor šalje ponudu na Vaš upit „Krov“.', href: `/poslovi/7?trid=${id}`, tag: `notification-${id}` },
+        message: {
+          title: 'Nova ponuda',
+          text: 'Ivo Majstor šalje ponudu na Vaš upit „Krov“.',
+          href: `/poslovi/7?trid=${id}`,
+          tag: `notification-${id}`,
+        },
       },
     ]);
   });
 
-  test('reaches a device by its fcm_token, and removes an invalid token', async ({ as, db, jobs, devices }) => {
+  test('reaches a device by its fcm_token, and removes an invalid token', async ({
+    as,
+    db,
+    jobs,
+    devices,
+  }) => {
     const ana = await as('client');
     const token = `fcm-${randomUUID()}`;
     await db.update(tokens).set({ fcmToken: token }).where(eq(tokens.userId, ana.id));
@@ -107,10 +130,17 @@ describe('a push', () => {
     devices.gone.add(token);
     await tell(db, jobs, ana);
     await jobs.runDue();
-    expect((await db.select().from(tokens).where(eq(tokens.userId, ana.id))).map((row) => row.fcmToken)).toEqual([null]);
+    expect(
+      (await db.select().from(tokens).where(eq(tokens.userId, ana.id))).map((row) => row.fcmToken),
+    ).toEqual([null]);
   });
 
-  test('removes a subscription the push service has dropped, and still reaches the others', async ({ as, db, jobs, devices }) => {
+  test('removes a subscription the push service has dropped, and still reaches the others', async ({
+    as,
+    db,
+    jobs,
+    devices,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const gone = await subscribe(ana);
     const other = await subscribe(ivo);
@@ -134,7 +164,12 @@ describe('a push', () => {
     expect([sentTo(devices, failing).length, sentTo(devices, fine).length]).toEqual([1, 1]);
   });
 
-  test('is not sent for what was read, turned off, or falls into quiet hours', async ({ as, db, jobs, devices }) => {
+  test('is not sent for what was read, turned off, or falls into quiet hours', async ({
+    as,
+    db,
+    jobs,
+    devices,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const endpoints = [await subscribe(ana), await subscribe(ivo), await subscribe(mia)];
     await ivo.put('/me/notification-settings', { choices: { offer_received: { push: false } } });
@@ -159,7 +194,8 @@ describe('a push', () => {
   test('is sent even if truncated in the middle of an emoji', async ({ as, db, jobs, devices }) => {
     const ana = await as('client');
     const endpoint = await subscribe(ana);
-    for (const before of [234, 235, 236, 237, 238, 239]) await tell(db, jobs, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
+    for (const before of [234, 235, 236, 237, 238, 239])
+      await tell(db, jobs, ana, `${'č'.repeat(before)}👍👍 i još ponešto`);
     await jobs.runDue();
     expect(sentTo(devices, endpoint).filter(({ message }) => message.text.isWellFormed())).toHaveLength(6);
   });

@@ -20,7 +20,8 @@ interface Ring<About extends object> {
 }
 type RingQueue<About extends object> = Queue<Ring<About>>;
 /** Few retries, since a push an hour late is useless. */
-export const defineRings = <About extends object>(name: string): RingQueue<About> => defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
+export const defineRings = <About extends object>(name: string): RingQueue<About> =>
+  defineQueue(name, { retries: 4, retryDelay: 15, timeout: 60 });
 
 /** Characters; a push service takes 4 KB. */
 const most = { title: 100, text: 240 };
@@ -33,10 +34,22 @@ interface Rung<About extends object> {
 }
 
 /** Notifies all devices of a person, each with its own retries. The caller checks whether the person wants it. */
-export async function ring<About extends object>(jobs: Jobs, tx: DbOrTx, queue: RingQueue<About>, { userId, about, key }: Rung<About>): Promise<void> {
-  const [browsers, devices] = await Promise.all([queries.subscriptionsOf(tx, userId), queries.devicesOf(tx, userId)]);
-  const all = [...browsers.map(({ id }) => ({ kind: 'web' as const, id })), ...devices.map(({ id }) => ({ kind: 'fcm' as const, id }))];
-  for (const to of all) await jobs.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
+export async function ring<About extends object>(
+  jobs: Jobs,
+  tx: DbOrTx,
+  queue: RingQueue<About>,
+  { userId, about, key }: Rung<About>,
+): Promise<void> {
+  const [browsers, devices] = await Promise.all([
+    queries.subscriptionsOf(tx, userId),
+    queries.devicesOf(tx, userId),
+  ]);
+  const all = [
+    ...browsers.map(({ id }) => ({ kind: 'web' as const, id })),
+    ...devices.map(({ id }) => ({ kind: 'fcm' as const, id })),
+  ];
+  for (const to of all)
+    await jobs.enqueue(tx, queue, { userId, to, about }, { key: `${key} ${to.kind} ${to.id}` });
 }
 
 export const { hasDevices, nothingRings } = queries;
@@ -52,23 +65,33 @@ export function workRings<About extends object>(
     async ({ userId, to, about }) => {
       const written = await write(about, userId);
       if (!written) return;
-      const message = { ...written, title: truncate(written.title, most.title), text: truncate(written.text, most.text) };
+      const message = {
+        ...written,
+        title: truncate(written.title, most.title),
+        text: truncate(written.text, most.text),
+      };
       if (to.kind === 'web') {
         const row = await queries.subscription(db, userId, to.id);
         if (!row) return;
         const { endpoint, p256dh, auth } = row;
-        if ((await push.send({ kind: 'web', endpoint, p256dh, auth }, message)) === 'gone') await queries.forgetEndpoint(db, endpoint);
+        if ((await push.send({ kind: 'web', endpoint, p256dh, auth }, message)) === 'gone')
+          await queries.forgetEndpoint(db, endpoint);
         return;
       }
       const token = push.reachesFcm ? await queries.device(db, userId, to.id) : null;
-      if (token !== null && (await push.send({ kind: 'fcm', token }, message)) === 'gone') await forgetPushAddress(db, token);
+      if (token !== null && (await push.send({ kind: 'fcm', token }, message)) === 'gone')
+        await forgetPushAddress(db, token);
     },
     { parallel: 4 },
   );
 }
 
 /** Stores this browser's subscription for the session. Throws `push.address` if it is not a push service's. */
-export async function subscribe(db: Db, actor: Actor, { endpoint, keys }: Body<typeof subscribePush>): Promise<void> {
+export async function subscribe(
+  db: Db,
+  actor: Actor,
+  { endpoint, keys }: Body<typeof subscribePush>,
+): Promise<void> {
   if (!isPublicHttps(endpoint)) throw new AppError('push.address');
   await queries.keepSubscription(db, { userId: actor.id, tokenId: actor.tokenId, endpoint, ...keys });
 }

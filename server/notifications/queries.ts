@@ -13,11 +13,16 @@ export interface Choice {
 /** Only choices that differ from the defaults. */
 export const choicesOf = (db: DbOrTx, userId: number): Promise<Choice[]> =>
   db
-    .select({ kind: notificationChoices.kind, channel: notificationChoices.channel, wanted: notificationChoices.wanted })
+    .select({
+      kind: notificationChoices.kind,
+      channel: notificationChoices.channel,
+      wanted: notificationChoices.wanted,
+    })
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId));
 
-const hours = (column: typeof users.quietFrom | typeof users.quietTo) => sql<string | null>`to_char(${column}, 'HH24:MI')`;
+const hours = (column: typeof users.quietFrom | typeof users.quietTo) =>
+  sql<string | null>`to_char(${column}, 'HH24:MI')`;
 
 /** Quiet hours as `HH:MM`, both null if there are none; undefined if the person does not exist. */
 export const quietOf = async (db: DbOrTx, userId: number) =>
@@ -36,7 +41,11 @@ export const wantedOf = async (db: DbOrTx, userId: number, kind: NotificationKin
       .from(users)
       .leftJoin(
         notificationChoices,
-        and(eq(notificationChoices.userId, users.id), eq(notificationChoices.kind, kind), eq(notificationChoices.channel, channel)),
+        and(
+          eq(notificationChoices.userId, users.id),
+          eq(notificationChoices.kind, kind),
+          eq(notificationChoices.channel, channel),
+        ),
       )
       .where(and(eq(users.id, userId), isNull(users.deleteAt)))
   )[0];
@@ -53,7 +62,13 @@ export const keepChoice = (tx: Tx, userId: number, choice: Choice) =>
 export const forgetChoice = (tx: Tx, userId: number, { kind, channel }: Choice) =>
   tx
     .delete(notificationChoices)
-    .where(and(eq(notificationChoices.userId, userId), eq(notificationChoices.kind, kind), eq(notificationChoices.channel, channel)));
+    .where(
+      and(
+        eq(notificationChoices.userId, userId),
+        eq(notificationChoices.kind, kind),
+        eq(notificationChoices.channel, channel),
+      ),
+    );
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
@@ -104,10 +119,15 @@ interface Slice {
   unread?: boolean | undefined;
 }
 
-const listed = (userId: number, unread: boolean | undefined) => and(eq(notifications.userId, userId), unread ? isUnread : undefined);
+const listed = (userId: number, unread: boolean | undefined) =>
+  and(eq(notifications.userId, userId), unread ? isUnread : undefined);
 
 /** Newest first; `before_id` replaces the page. */
-export const page = (db: DbOrTx, userId: number, { page: number, per_page: size, before_id: before, unread }: Slice): Promise<NotificationRow[]> =>
+export const page = (
+  db: DbOrTx,
+  userId: number,
+  { page: number, per_page: size, before_id: before, unread }: Slice,
+): Promise<NotificationRow[]> =>
   db
     .select()
     .from(notifications)
@@ -117,7 +137,12 @@ export const page = (db: DbOrTx, userId: number, { page: number, per_page: size,
     .offset(before === undefined ? (number - 1) * size : 0);
 
 /** Counts up to one more than `most`. */
-export async function count(db: DbOrTx, userId: number, unread: boolean | undefined, most: number): Promise<number> {
+export async function count(
+  db: DbOrTx,
+  userId: number,
+  unread: boolean | undefined,
+  most: number,
+): Promise<number> {
   const some = db
     .select({ id: notifications.id })
     .from(notifications)
@@ -138,11 +163,23 @@ export async function markRead(db: DbOrTx, userId: number, ids?: readonly number
 }
 
 /** Marks the user's unread ones of a kind as read if their data contains this. Returns how many. */
-export async function markReadAbout(db: DbOrTx, userId: number, kind: NotificationKind, about: object): Promise<number> {
+export async function markReadAbout(
+  db: DbOrTx,
+  userId: number,
+  kind: NotificationKind,
+  about: object,
+): Promise<number> {
   const { rowCount } = await db
     .update(notifications)
     .set({ readedAt: sql`now()` })
-    .where(and(eq(notifications.userId, userId), isUnread, eq(notifications.kind, kind), sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`));
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isUnread,
+        eq(notifications.kind, kind),
+        sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+      ),
+    );
   return rowCount ?? 0;
 }
 

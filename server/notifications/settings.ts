@@ -9,19 +9,31 @@ import * as queries from './queries.ts';
 
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
-const quietFrom = ({ from, to }: { from: string | null; to: string | null }): Quiet | null => (from !== null && to !== null ? { from, to } : null);
+const quietFrom = ({ from, to }: { from: string | null; to: string | null }): Quiet | null =>
+  from !== null && to !== null ? { from, to } : null;
 
 /** All kinds with their channels, as chosen or by default. */
 export async function settingsOf(db: DbOrTx, userId: number): Promise<NotificationSettings> {
   const [chosen, quiet] = await Promise.all([queries.choicesOf(db, userId), queries.quietOf(db, userId)]);
   const isOn = (kind: NotificationKind, channel: Channel) =>
-    chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ?? isOnByDefault(kind, channel);
-  const row = (kind: NotificationKind) => Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, isOn(kind, channel)]));
-  return { choices: Object.fromEntries(kinds.map((kind) => [kind, row(kind)])), quiet: quiet ? quietFrom(quiet) : null };
+    chosen.find((one) => one.kind === kind && one.channel === channel)?.wanted ??
+    isOnByDefault(kind, channel);
+  const row = (kind: NotificationKind) =>
+    Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, isOn(kind, channel)]));
+  return {
+    choices: Object.fromEntries(kinds.map((kind) => [kind, row(kind)])),
+    quiet: quiet ? quietFrom(quiet) : null,
+  };
 }
 
 /** When a person wants to hear of a kind over a channel: `at`, the end of their quiet hours for mail and push, or null for never. */
-export async function wants(db: DbOrTx, userId: number, kind: NotificationKind, channel: Channel, at: Date): Promise<Date | null> {
+export async function wants(
+  db: DbOrTx,
+  userId: number,
+  kind: NotificationKind,
+  channel: Channel,
+  at: Date,
+): Promise<Date | null> {
   const chosen = await queries.wantedOf(db, userId, kind, channel);
   if (!chosen || !knows(kind, channel) || !(chosen.wanted ?? isOnByDefault(kind, channel))) return null;
   return channel === 'in_app' ? at : dueAt(kind, quietFrom(chosen), at);
@@ -30,23 +42,39 @@ export async function wants(db: DbOrTx, userId: number, kind: NotificationKind, 
 /** The choices in a body. Throws a 422 at a channel that its kind does not support. */
 function namedIn(choices: NonNullable<Body<typeof putNotificationSettings>['choices']>): queries.Choice[] {
   const named = kinds.flatMap((kind) =>
-    Object.entries(choices[kind] ?? {}).map(([channel, wanted]) => ({ kind, channel: channel as Channel, wanted: Boolean(wanted) })),
+    Object.entries(choices[kind] ?? {}).map(([channel, wanted]) => ({
+      kind,
+      channel: channel as Channel,
+      wanted: Boolean(wanted),
+    })),
   );
   const unknown = named.filter(({ kind, channel }) => !knows(kind, channel));
   if (unknown.length)
-    throw new AppError('invalid', { fields: Object.fromEntries(unknown.map(({ kind, channel }) => [`choices.${kind}.${channel}`, [notThisWay]])) });
+    throw new AppError('invalid', {
+      fields: Object.fromEntries(
+        unknown.map(({ kind, channel }) => [`choices.${kind}.${channel}`, [notThisWay]]),
+      ),
+    });
   return named;
 }
 const notThisWay = 'Ova se obavijest ne može slati na odabrani način.';
 
 /** Changes what the body contains and leaves the rest; stores only differences from the defaults. */
-export async function changeSettings(db: Db, userId: number, { choices = {}, quiet }: Body<typeof putNotificationSettings>): Promise<NotificationSettings> {
+export async function changeSettings(
+  db: Db,
+  userId: number,
+  { choices = {}, quiet }: Body<typeof putNotificationSettings>,
+): Promise<NotificationSettings> {
   const named = namedIn(choices);
   if (quiet && quiet.from === quiet.to)
-    throw new AppError('invalid', { fields: { 'quiet.to': ['Tihi sati moraju završiti u drugo vrijeme nego što počinju.'] } });
+    throw new AppError('invalid', {
+      fields: { 'quiet.to': ['Tihi sati moraju završiti u drugo vrijeme nego što počinju.'] },
+    });
   await db.transaction(async (tx) => {
     for (const choice of named)
-      await (choice.wanted === isOnByDefault(choice.kind, choice.channel) ? queries.forgetChoice : queries.keepChoice)(tx, userId, choice);
+      await (choice.wanted === isOnByDefault(choice.kind, choice.channel)
+        ? queries.forgetChoice
+        : queries.keepChoice)(tx, userId, choice);
     if (quiet !== undefined) await setQuietHours(tx, userId, quiet);
   });
   return settingsOf(db, userId);

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Channel, NotificationKind } from '#contract/notification-kinds.ts';
 import { tokens } from '../auth/tables.ts';
 import { createdAt, identity, moment } from '../platform/db/columns.ts';
@@ -38,7 +48,10 @@ export const notificationChoices = pgTable(
     channel: text().$type<Channel>().notNull(),
     wanted: boolean().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] }), check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.channel] }),
+    check('channel_known', sql`${t.channel} in ('in_app', 'email', 'push')`),
+  ],
 );
 
 /** Browsers with a push subscription; deleted with the session that created them. */

@@ -9,7 +9,8 @@ import { readUnsubscribe, unsubscribeMail } from './unsubscribe.ts';
 
 type Parts = Pick<FeatureParts, 'db' | 'keys' | 'site'>;
 
-const tokenOf = (request: FastifyRequest) => String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
+const tokenOf = (request: FastifyRequest) =>
+  String((request.query as { kod?: unknown }).kod ?? '').slice(0, 1000);
 const settings = html`<p>Sve što Vam javljamo i kako birate u <a href="${paths.notificationSettings()}">postavkama obavijesti</a>.</p>`;
 
 /** The page behind a mail's unsubscribe link: one button, since mail scanners follow links (wire.md, Accounts). No sign-in. */
@@ -19,7 +20,12 @@ export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
   const orRefusal = async (reply: FastifyReply, work: () => Promise<FastifyReply>) =>
     work().catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error;
-      return sendPlainPage(reply, { siteName, title: 'Poveznica više ne vrijedi', body: html`<p>${error.message}</p>${settings}`, status: error.status });
+      return sendPlainPage(reply, {
+        siteName,
+        title: 'Poveznica više ne vrijedi',
+        body: html`<p>${error.message}</p>${settings}`,
+        status: error.status,
+      });
     });
 
   app.get(path, (request, reply) =>
@@ -33,7 +39,11 @@ export function addUnsubscribePage(app: FastifyInstance, parts: Parts): void {
   app.post(path, (request, reply) =>
     orRefusal(reply, async () => {
       const { label } = notificationKinds[await unsubscribeMail(parts, tokenOf(request))];
-      return sendPlainPage(reply, { siteName, title: 'Odjava je spremljena', body: html`<p>Emailove vrste „${label}“ više nećete primati.</p>${settings}` });
+      return sendPlainPage(reply, {
+        siteName,
+        title: 'Odjava je spremljena',
+        body: html`<p>Emailove vrste „${label}“ više nećete primati.</p>${settings}`,
+      });
     }),
   );
 }

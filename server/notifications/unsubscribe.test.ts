@@ -8,9 +8,12 @@ import type { Outbox } from '../testing/outbox.ts';
 import { notify, unsubscribeToken } from './service.ts';
 
 const told = async (db: Db, jobs: Jobs, { id: userId }: Person) => {
-  await db.transaction((tx) => notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }));
+  await db.transaction((tx) =>
+    notify(jobs, tx, { userId, kind: 'job_post_published', data: { job_post_id: 7, job_type: 'Krov' } }),
+  );
 };
-const choiceOf = async (person: Person) => (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
+const choiceOf = async (person: Person) =>
+  (await person.get('/me/notification-settings')).body.data.choices.job_post_published;
 const site = 'http://localhost:3000';
 
 /** Paths of a mail's two unsubscribe links. */
@@ -23,14 +26,24 @@ async function unsubscribeLinksOf(db: Db, jobs: Jobs, outbox: Outbox, person: Pe
 }
 const oneClickBody = { 'content-type': 'application/x-www-form-urlencoded' };
 const press = (app: FastifyInstance, url: string) =>
-  app.inject({ method: 'POST', url, headers: { ...oneClickBody, origin: 'http://localhost', host: 'localhost' }, payload: '' });
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...oneClickBody, origin: 'http://localhost', host: 'localhost' },
+    payload: '',
+  });
 
 describe('one-click unsubscribe', () => {
   test('ends mails of the kind, without signing in, also twice', async ({ app, as, db, jobs, outbox }) => {
     const ana = await as('client');
     const { oneClick } = await unsubscribeLinksOf(db, jobs, outbox, ana);
     for (const _ of [1, 2]) {
-      const answer = await app.inject({ method: 'POST', url: oneClick, headers: oneClickBody, payload: 'List-Unsubscribe=One-Click' });
+      const answer = await app.inject({
+        method: 'POST',
+        url: oneClick,
+        headers: oneClickBody,
+        payload: 'List-Unsubscribe=One-Click',
+      });
       expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'job_post_published' }]);
     }
     expect(await choiceOf(ana)).toEqual({ in_app: true, email: false, push: true });
@@ -38,7 +51,11 @@ describe('one-click unsubscribe', () => {
     expect(await outbox.all(await emailOf(db, ana))).toHaveLength(1);
   });
 
-  test('does nothing with a forged or changed token or one for another purpose', async ({ as, visitor, keys }) => {
+  test('does nothing with a forged or changed token or one for another purpose', async ({
+    as,
+    visitor,
+    keys,
+  }) => {
     const ana = await as('client');
     const token = unsubscribeToken(keys, ana.id, 'job_post_published');
     const other = keys.sign({ user: ana.id, kind: 'job_post_published' }, 'elsewhere', 60_000);
@@ -50,12 +67,20 @@ describe('one-click unsubscribe', () => {
   });
 
   test('is refused for a deleted account', async ({ visitor, keys }) => {
-    expect(await visitor.post(`/mail/unsubscribe?token=${unsubscribeToken(keys, 999_999, 'review_added')}`)).toBe422('token');
+    expect(
+      await visitor.post(`/mail/unsubscribe?token=${unsubscribeToken(keys, 999_999, 'review_added')}`),
+    ).toBe422('token');
   });
 });
 
 describe('the unsubscribe page', () => {
-  test('asks first, since mail scanners follow links, and ends mails on submit', async ({ app, as, db, jobs, outbox }) => {
+  test('asks first, since mail scanners follow links, and ends mails on submit', async ({
+    app,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const ana = await as('client');
     const { page } = await unsubscribeLinksOf(db, jobs, outbox, ana);
     const asked = await app.inject(page);
@@ -81,7 +106,11 @@ describe('the unsubscribe page', () => {
   test('refuses a submit from another site', async ({ app, as, keys }) => {
     const ana = await as('client');
     const url = `/odjava-od-emaila?kod=${unsubscribeToken(keys, ana.id, 'job_post_published')}`;
-    const answer = await app.inject({ method: 'POST', url, headers: { origin: 'https://elsewhere.example' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      headers: { origin: 'https://elsewhere.example' },
+    });
     expect(answer.statusCode).toBe(403);
     expect(await choiceOf(ana)).toMatchObject({ email: true });
   });

@@ -34,7 +34,10 @@ export function readUnsubscribe(keys: Keys, token: string): Wish {
 }
 
 /** Ends mails of a kind to a person; repeating it changes nothing. Throws `mail.link`. */
-export async function unsubscribeMail({ db, keys }: { db: Db; keys: Keys }, token: string): Promise<NotificationKind> {
+export async function unsubscribeMail(
+  { db, keys }: { db: Db; keys: Keys },
+  token: string,
+): Promise<NotificationKind> {
   const { user, kind } = readUnsubscribe(keys, token);
   await changeSettings(db, user, { choices: { [kind]: { email: false } } }).catch((error: unknown) => {
     throw violates(error, 'notification_choices_user_id_users_id_fk') ? new AppError('mail.link') : error;

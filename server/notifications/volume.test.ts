@@ -22,10 +22,20 @@ test('no reading or writing of notifications scans the whole table', { timeout: 
   ]);
   await vacuumed(db, 'notifications');
   await db.execute(sql`analyze users`);
-  const { rows } = await db.execute<{ id: number }>(sql`select user_id as id from notifications group by 1 order by count(*) desc limit 1`);
-  const actor: Actor = { id: rows[0]?.id ?? 0, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId: 1 };
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select user_id as id from notifications group by 1 order by count(*) desc limit 1`,
+  );
+  const actor: Actor = {
+    id: rows[0]?.id ?? 0,
+    name: 'Ana',
+    typeOf: 'client',
+    role: null,
+    emailConfirmed: true,
+    tokenId: 1,
+  };
   const jobs = { enqueue: async () => undefined } as unknown as Jobs;
-  const list = (more: object) => (heard: Db) => inbox.listNotifications(heard, actor, { page: 1, per_page: 10, ...more });
+  const list = (more: object) => (heard: Db) =>
+    inbox.listNotifications(heard, actor, { page: 1, per_page: 10, ...more });
   const about = { job_post_id: 30 };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     newest: list({}),
@@ -37,7 +47,14 @@ test('no reading or writing of notifications scans the whole table', { timeout: 
     'read about something': (heard) => markReadAbout(heard, actor.id, 'job_post_published', about),
     'read all': (heard) => inbox.markAllNotifications(heard, actor),
     'notify somebody': (heard) =>
-      heard.transaction((tx) => notify(jobs, tx, { userId: actor.id, kind: 'job_post_published', data: { ...about, job_type: 'Slavine' }, key: 'new' })),
+      heard.transaction((tx) =>
+        notify(jobs, tx, {
+          userId: actor.id,
+          kind: 'job_post_published',
+          data: { ...about, job_type: 'Slavine' },
+          key: 'new',
+        }),
+      ),
     settings: (heard) => settingsOf(heard, actor.id),
   };
   expect(await wholeReads(db, /notification/, ['notifications', 'users'], works)).toEqual([]);

@@ -33,7 +33,12 @@ async function shown({ db }: Offering, actor: Actor, id: number): Promise<Offer>
 }
 
 /** Sends an offer for an active post; it arrives as a message in the pair's chat. Throws `offers.*`, `chats.closed`, `not_found`. */
-export async function sendOffer(parts: Offering, actor: Actor, postId: number, input: Body<typeof sendOfferEndpoint>): Promise<Offer> {
+export async function sendOffer(
+  parts: Offering,
+  actor: Actor,
+  postId: number,
+  input: Body<typeof sendOfferEndpoint>,
+): Promise<Offer> {
   const post = await getPost(parts.db, actor, postId);
   if (post.user.id === actor.id) throw new AppError('offers.own');
   if (actor.typeOf === 'client') throw new AppError('offers.worker');
@@ -45,39 +50,45 @@ export async function sendOffer(parts: Offering, actor: Actor, postId: number, i
       const held = await queries.lockPost(tx, postId);
       if (!held || !isOpen(held) || post.type !== 'inquiry') throw new AppError('offers.post');
       let id = 0;
-      const written = await writeMessage(tx, actor, held.userId, { type: 'offer_message', clientId: input.client_id }, async (row) => {
-        id = await queries.insert(tx, {
-          jobPostId: postId,
-          workerId: actor.id,
-          messageId: row.id,
-          clientId: input.client_id ?? null,
-          work: input.work,
-          priceFromCents: input.price_from_cents,
-          priceToCents: input.price_to_cents ?? null,
-          startsOn: input.starts_on ?? null,
-          validUntil: input.valid_until,
-        });
-        await answerInvitation(tx, postId, actor.id, 'offered');
-        await notify(parts.jobs, tx, {
-          userId: held.userId,
-          kind: 'offer_received',
-          data: {
-            offer_id: id,
-            chat_id: row.chatId,
-            job_post_id: postId,
-            job_type: post.job_type.name,
-            worker: { id: actor.id },
-            told: {
-              from_cents: input.price_from_cents,
-              to_cents: input.price_to_cents ?? null,
-              starts_on: input.starts_on ?? null,
-              valid_until: input.valid_until,
-              place: placeOf(post.county, post.town),
-              nth: await queries.countOfPost(tx, postId),
+      const written = await writeMessage(
+        tx,
+        actor,
+        held.userId,
+        { type: 'offer_message', clientId: input.client_id },
+        async (row) => {
+          id = await queries.insert(tx, {
+            jobPostId: postId,
+            workerId: actor.id,
+            messageId: row.id,
+            clientId: input.client_id ?? null,
+            work: input.work,
+            priceFromCents: input.price_from_cents,
+            priceToCents: input.price_to_cents ?? null,
+            startsOn: input.starts_on ?? null,
+            validUntil: input.valid_until,
+          });
+          await answerInvitation(tx, postId, actor.id, 'offered');
+          await notify(parts.jobs, tx, {
+            userId: held.userId,
+            kind: 'offer_received',
+            data: {
+              offer_id: id,
+              chat_id: row.chatId,
+              job_post_id: postId,
+              job_type: post.job_type.name,
+              worker: { id: actor.id },
+              told: {
+                from_cents: input.price_from_cents,
+                to_cents: input.price_to_cents ?? null,
+                starts_on: input.starts_on ?? null,
+                valid_until: input.valid_until,
+                place: placeOf(post.county, post.town),
+                nth: await queries.countOfPost(tx, postId),
+              },
             },
-          },
-        });
-      });
+          });
+        },
+      );
       if (written.isNew) return { id, written };
       const [twin] = await queries.ofMessages(tx, [written.message.id]);
       return { id: twin?.id ?? 0, written: null };
@@ -97,7 +108,11 @@ const askedOn = (startsOn: string | null, now: Date) =>
 /** All offers for the user's own post; a worker sees only their own. Throws `not_found`. */
 export async function listOffers({ db }: Offering, actor: Actor, postId: number): Promise<ComparedOffer[]> {
   const post = await readablePost(db, actor, postId);
-  const offers = await presentOffers(db, actor.id, await queries.ofPost(db, postId, post.userId === actor.id ? undefined : actor.id));
+  const offers = await presentOffers(
+    db,
+    actor.id,
+    await queries.ofPost(db, postId, post.userId === actor.id ? undefined : actor.id),
+  );
   return compared(db, actor, post.townId, offers);
 }
 
@@ -105,10 +120,17 @@ export async function listOffers({ db }: Offering, actor: Actor, postId: number)
  * Accepts, declines or withdraws. Accepting closes the post's other open offers and notifies their senders. Throws `not_found` for
  * people not involved, `forbidden`, `offers.moved` if it is no longer open.
  */
-export async function decideOffer(parts: Offering, actor: Actor, offerId: number, act: OfferAct, keepOpen = false): Promise<Offer> {
+export async function decideOffer(
+  parts: Offering,
+  actor: Actor,
+  offerId: number,
+  act: OfferAct,
+  keepOpen = false,
+): Promise<Offer> {
   const { db, jobs } = parts;
   const before = await queries.byId(db, offerId);
-  if (!before || (actor.id !== before.workerId && actor.id !== before.ownerId)) throw new AppError('not_found');
+  if (!before || (actor.id !== before.workerId && actor.id !== before.ownerId))
+    throw new AppError('not_found');
   const { closed, written } = await db.transaction(async (tx) => {
     await queries.lockPost(tx, before.jobPostId);
     const offer = await queries.byId(tx, offerId);
@@ -133,7 +155,13 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
         },
       });
     if (act !== 'withdraw') await told(offer.workerId, act === 'accept' ? 'accepted' : 'declined', offerId);
-    if (act === 'accept') await jobs.enqueue(tx, agreedJobQueue, { offerId }, { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) });
+    if (act === 'accept')
+      await jobs.enqueue(
+        tx,
+        agreedJobQueue,
+        { offerId },
+        { key: `offers.agreed ${offerId}`, startAfter: askedOn(offer.startsOn, now) },
+      );
     const others = act === 'accept' ? await queries.closeOthers(tx, offer.jobPostId, offerId) : [];
     for (const other of others) await told(other.workerId, 'closed', other.id);
     return { closed: others, written: agreed?.written };
@@ -141,16 +169,31 @@ export async function decideOffer(parts: Offering, actor: Actor, offerId: number
   if (written) await announce(parts, written, await shownOf(parts, [before.workerId, before.ownerId]));
   if (actor.id === before.ownerId) await readAbout(parts, actor.id, 'offer_received', { offer_id: offerId });
   for (const userId of new Set([before.workerId, before.ownerId, ...closed.map(({ workerId }) => workerId)]))
-    parts.realtime.publish(channels.user(userId), events.chatChanged, { chat_id: before.chatId, job_post_id: before.jobPostId, offers: true });
+    parts.realtime.publish(channels.user(userId), events.chatChanged, {
+      chat_id: before.chatId,
+      job_post_id: before.jobPostId,
+      offers: true,
+    });
   return shown(parts, actor, offerId);
 }
 
 /** Begins the deal with a line in the talk, and closes the post unless it is kept open. */
-async function agree(tx: Tx, actor: Actor, { id, jobPostId, workerId, ownerId }: queries.OfferRow, keepOpen: boolean) {
+async function agree(
+  tx: Tx,
+  actor: Actor,
+  { id, jobPostId, workerId, ownerId }: queries.OfferRow,
+  keepOpen: boolean,
+) {
   let dealId = 0;
-  const written = await writeMessage(tx, actor, workerId, { type: 'deal_message' }, async ({ id: messageId }) => {
-    dealId = await beginDeal(tx, { offerId: id, jobPostId, clientId: ownerId, workerId, messageId });
-  });
+  const written = await writeMessage(
+    tx,
+    actor,
+    workerId,
+    { type: 'deal_message' },
+    async ({ id: messageId }) => {
+      dealId = await beginDeal(tx, { offerId: id, jobPostId, clientId: ownerId, workerId, messageId });
+    },
+  );
   if (!written.isNew) throw new Error('a message without a client id has no twin');
   if (!keepOpen) await closePost(tx, jobPostId, ownerId);
   return { dealId, written };

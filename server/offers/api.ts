@@ -17,18 +17,30 @@ export const offersApi: FeatureApi = (parts) => {
     () => [tags.prices, tags.trades, tags.places],
     forAll,
   );
-  handle(contract.sendOffer, async ({ params, body, actor }) => ({ data: await acts.sendOffer(parts, actor, params.id, body) }));
-  handle(contract.listOffers, async ({ params, actor }) => ({ data: await acts.listOffers(parts, actor, params.id) }));
-  handle(contract.markOffersSeen, async ({ params, actor }) => ({ count: await acts.seeOffers(parts, actor, params.id) }));
+  handle(contract.sendOffer, async ({ params, body, actor }) => ({
+    data: await acts.sendOffer(parts, actor, params.id, body),
+  }));
+  handle(contract.listOffers, async ({ params, actor }) => ({
+    data: await acts.listOffers(parts, actor, params.id),
+  }));
+  handle(contract.markOffersSeen, async ({ params, actor }) => ({
+    count: await acts.seeOffers(parts, actor, params.id),
+  }));
   handle(contract.acceptOffer, async ({ params, body, actor }) => ({
     data: await acts.decideOffer(parts, actor, params.id, 'accept', body?.keep_open),
   }));
-  handle(contract.declineOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'decline') }));
-  handle(contract.withdrawOffer, async ({ params, actor }) => ({ data: await acts.decideOffer(parts, actor, params.id, 'withdraw') }));
+  handle(contract.declineOffer, async ({ params, actor }) => ({
+    data: await acts.decideOffer(parts, actor, params.id, 'decline'),
+  }));
+  handle(contract.withdrawOffer, async ({ params, actor }) => ({
+    data: await acts.decideOffer(parts, actor, params.id, 'withdraw'),
+  }));
   handle(contract.listOwnOffers, ({ query, actor }) => listOwnOffers(db, actor, query));
   handle(contract.inviteWorker, async ({ params, body, actor }) => ({
     data: { user_id: body.user_id, left: await inviteWorker(parts, actor, params.id, body.user_id) },
   }));
   handle(contract.listInvitations, ({ params, actor }) => invitationsOf(db, actor, params.id));
-  handle(contract.declineInvitation, async ({ params, body, actor }) => ({ data: await declineInvitation(parts, actor, params.id, body?.reason ?? null) }));
+  handle(contract.declineInvitation, async ({ params, body, actor }) => ({
+    data: await declineInvitation(parts, actor, params.id, body?.reason ?? null),
+  }));
 };

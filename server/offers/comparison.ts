@@ -6,7 +6,12 @@ import type { Actor } from '../platform/session/actor.ts';
 import { usersByIds } from '../users/service.ts';
 
 /** Adds what an owner compares: the checked trade, the usual response time, the way to the job. */
-export async function compared(db: Db, reader: Actor, townId: number | null, offers: readonly Offer[]): Promise<ComparedOffer[]> {
+export async function compared(
+  db: Db,
+  reader: Actor,
+  townId: number | null,
+  offers: readonly Offer[],
+): Promise<ComparedOffer[]> {
   const ids = offers.map(({ worker }) => worker.id);
   const [people, minutes] = await Promise.all([usersByIds(db, ids, reader), answerTimes(db, ids)]);
   return Promise.all(

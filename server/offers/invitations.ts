@@ -8,7 +8,12 @@ import type { Actor } from '../platform/session/actor.ts';
 import * as queries from './queries.ts';
 
 /** Invites a worker to the user's own active post, at most five. Returns how many are left. Throws `invitations.*`, `not_found`. */
-export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: Actor, postId: number, workerId: number): Promise<number> {
+export async function inviteWorker(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  actor: Actor,
+  postId: number,
+  workerId: number,
+): Promise<number> {
   const post = await getPost(db, actor, postId);
   // Invitations are private.
   if (post.user.id !== actor.id) throw new AppError('not_found');
@@ -23,7 +28,12 @@ export async function inviteWorker({ db, jobs }: { db: Db; jobs: Jobs }, actor: 
     await notify(jobs, tx, {
       userId: workerId,
       kind: 'job_post_invitation',
-      data: { job_post_id: postId, job_type: post.job_type.name, client: { id: actor.id }, ...(held.status === 'addressed' && { addressed: true }) },
+      data: {
+        job_post_id: postId,
+        job_type: post.job_type.name,
+        client: { id: actor.id },
+        ...(held.status === 'addressed' && { addressed: true }),
+      },
     });
     return limits.invitationsMost - before.length - 1;
   });

@@ -12,26 +12,53 @@ import { makeWorker } from '../testing/factories.ts';
 import { choices, makePost } from '../testing/job-posts.ts';
 import { userCounties, userJobCategories, users, userTowns } from '../users/tables.ts';
 
-const body = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, price_to_cents: 12_000, valid_until: '2099-12-31' };
-const offer = (worker: Person, post: number, more: object = {}) => worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
+const body = {
+  work: 'Zamjena slavine s materijalom i odvozom stare.',
+  price_from_cents: 9000,
+  price_to_cents: 12_000,
+  valid_until: '2099-12-31',
+};
+const offer = (worker: Person, post: number, more: object = {}) =>
+  worker.post(`/job-posts/${post}/offers`, { ...body, ...more });
 
 describe('an offer', () => {
-  test('arrives as a message, appears on the post, is told by mail, and is decided by its owner', async ({ as, db, outbox }) => {
+  test('arrives as a message, appears on the post, is told by mail, and is decided by its owner', async ({
+    as,
+    db,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    await db.update(users).set({ rating: 4.8, reviewsCount: 57, tradeVerifiedAt: new Date() }).where(eq(users.id, ivo.id));
+    await db
+      .update(users)
+      .set({ rating: 4.8, reviewsCount: 57, tradeVerifiedAt: new Date() })
+      .where(eq(users.id, ivo.id));
     const post = await makePost(db, ana.id);
     const sent = await offer(ivo, post);
     expect(sent).toHaveStatus(201);
     const { id, chat_id } = sent.body.data;
-    expect(sent.body.data).toMatchObject({ status: 'open', worker: { id: ivo.id }, can: { accept: false, decline: false, withdraw: true } });
+    expect(sent.body.data).toMatchObject({
+      status: 'open',
+      worker: { id: ivo.id },
+      can: { accept: false, decline: false, withdraw: true },
+    });
     const message = (await ana.get(`/chatMessages/${chat_id}`)).body.data[0];
-    expect(message).toMatchObject({ details: { message_type: 'offer_message', offer: { id, can: { accept: true, decline: true, withdraw: false } } } });
-    expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([{ id, price_from_cents: 9000, currency: 'EUR' }]);
+    expect(message).toMatchObject({
+      details: {
+        message_type: 'offer_message',
+        offer: { id, can: { accept: true, decline: true, withdraw: false } },
+      },
+    });
+    expect((await ana.get(`/job_posts/${post}/offers`)).body.data).toMatchObject([
+      { id, price_from_cents: 9000, currency: 'EUR' },
+    ]);
     const mail = await outbox.to(await emailOf(db, ana));
     expect(mail.text).toMatch(
       /Na Vaš je upit stigla prva ponuda\. Vrijedi do 31\.\u00a0prosinca 2099\.\n\n.+\nCijena: €90\.00 – €120\.00\nPočetak: po dogovoru\nMjesto: .+\n.+: ★ 4,8 · 57 ocjena · ✓ Provjereni obrt\n\n.+\n.+\n\nPonudu možete prihvatiti, odbiti/,
     );
-    expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({ status: 'accepted', can: { accept: false, decline: false } });
+    expect((await ana.post(`/offers/${id}/accept`)).body.data).toMatchObject({
+      status: 'accepted',
+      can: { accept: false, decline: false },
+    });
     expect(await ana.post(`/offers/${id}/decline`)).toHaveStatus(409);
   });
 
@@ -41,22 +68,32 @@ describe('an offer', () => {
     const post = await makePost(db, ana.id);
     const [first, second] = [await offer(workers[0], post), await offer(workers[1], post)];
     expect(await ana.post(`/offers/${first.body.data.id}/accept`)).toHaveStatus(200);
-    expect((await workers[1].get(`/job-posts/${post}/offers`)).body.data).toMatchObject([{ id: second.body.data.id, status: 'closed' }]);
+    expect((await workers[1].get(`/job-posts/${post}/offers`)).body.data).toMatchObject([
+      { id: second.body.data.id, status: 'closed' },
+    ]);
     await jobs.runDue();
     for (const [index, outcome] of ['accepted', 'closed'].entries())
       expect((await workers[index as 0 | 1].get('/notifications')).body.data[0]).toMatchObject({
         kind: 'offer_answered',
         data: { offer_answered: { outcome } },
       });
-    expect((await ana.get('/notifications')).body.data).toMatchObject([{ kind: 'offer_received' }, { kind: 'offer_received' }]);
+    expect((await ana.get('/notifications')).body.data).toMatchObject([
+      { kind: 'offer_received' },
+      { kind: 'offer_received' },
+    ]);
   });
 
-  test('is compared by what is known of its worker: checked trade, response time, way to the job', async ({ as, db }) => {
+  test('is compared by what is known of its worker: checked trade, response time, way to the job', async ({
+    as,
+    db,
+  }) => {
     const ana = await as('client');
     const [ivo, mia] = [await as('worker'), await as('worker')];
     const zagreb = await choices(db, { town: 'zagreb' });
     await db.insert(userCounties).values({ userId: ivo.id, countyId: zagreb.county_id ?? 0 });
-    await db.insert(userTowns).values({ userId: ivo.id, countyId: zagreb.county_id ?? 0, townId: zagreb.town_id ?? 0 });
+    await db
+      .insert(userTowns)
+      .values({ userId: ivo.id, countyId: zagreb.county_id ?? 0, townId: zagreb.town_id ?? 0 });
     await db.update(users).set({ tradeVerifiedAt: new Date() }).where(eq(users.id, ivo.id));
     const post = await makePost(db, ana.id, { town: 'zagreb' });
     await offer(ivo, post);
@@ -124,7 +161,10 @@ describe('an offer', () => {
 
   test('takes days as people write them', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const sent = await offer(ivo, await makePost(db, ana.id), { starts_on: '7. 11. 2099.', valid_until: '07.12.2099' });
+    const sent = await offer(ivo, await makePost(db, ana.id), {
+      starts_on: '7. 11. 2099.',
+      valid_until: '07.12.2099',
+    });
     expect(sent.body.data).toMatchObject({ starts_on: '2099-11-07', valid_until: '2099-12-07' });
   });
 
@@ -145,13 +185,18 @@ describe('an offer', () => {
 });
 
 describe('invitations', () => {
-  test('are limited to five workers per post, each once, and the workers are notified', async ({ as, db, jobs }) => {
+  test('are limited to five workers per post, each once, and the workers are notified', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     const invite = (user_id: number) => ana.post(`/job-posts/${post}/invitations`, { user_id });
     const workers = [];
     for (let n = 0; n < 6; n++) workers.push(await makeWorker(db));
-    for (const [index, id] of workers.slice(0, 5).entries()) expect((await invite(id)).body.data).toEqual({ user_id: id, left: 4 - index });
+    for (const [index, id] of workers.slice(0, 5).entries())
+      expect((await invite(id)).body.data).toEqual({ user_id: id, left: 4 - index });
     expect(await invite(workers[0] ?? 0)).toHaveStatus(409);
     expect(await invite(workers[5] ?? 0)).toBe422('user_id', 'najviše 5');
     expect((await ana.get(`/job-posts/${post}/invitations`)).body).toMatchObject({
@@ -161,22 +206,39 @@ describe('invitations', () => {
     await jobs.runDue();
   });
 
-  test('can be sent only by the owner, for active posts, to workers who accept them', async ({ as, db, visitor }) => {
+  test('can be sent only by the owner, for active posts, to workers who accept them', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const [post, finished, worker] = [await makePost(db, ana.id), await makePost(db, ana.id, { status: 'finished' }), await makeWorker(db)];
+    const [post, finished, worker] = [
+      await makePost(db, ana.id),
+      await makePost(db, ana.id, { status: 'finished' }),
+      await makeWorker(db),
+    ];
     expect(await visitor.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(401);
     expect(await ivo.post(`/job-posts/${post}/invitations`, { user_id: worker })).toHaveStatus(404);
     expect(await ivo.get(`/job-posts/${post}/invitations`)).toHaveStatus(404);
-    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: ana.id })).toBe422('user_id', 'majstora');
+    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: ana.id })).toBe422(
+      'user_id',
+      'majstora',
+    );
     expect(await ana.post(`/job-posts/${post}/invitations`, {})).toBe422('user_id');
     expect(await ana.post(`/job-posts/${finished}/invitations`, { user_id: worker })).toBe422('job_post_id');
   });
 });
 
 describe('a seen offer', () => {
-  const unread = async (person: Person) => (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
+  const unread = async (person: Person) =>
+    (await person.get('/notifications?unread=true')).body.data.map(({ kind }: { kind: string }) => kind);
 
-  test('marks its notification as read, on its post, in its chat or by an answer; others stay unread', async ({ as, db, jobs, realtime }) => {
+  test('marks its notification as read, on its post, in its chat or by an answer; others stay unread', async ({
+    as,
+    db,
+    jobs,
+    realtime,
+  }) => {
     const [ana, ivo, mato] = [await as('client'), await as('worker'), await as('worker')];
     const posts = [await makePost(db, ana.id), await makePost(db, ana.id)] as const;
     const first = await offer(ivo, posts[0]);
@@ -189,7 +251,9 @@ describe('a seen offer', () => {
     const publish = vi.spyOn(realtime, 'publish');
     const see = (who: Person) => who.post(`/job-posts/${posts[0]}/offers/mark-as-readed`);
     expect((await see(ana)).body).toEqual({ count: 1 });
-    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationsRead, { count: 1 });
+    expect(publish).toHaveBeenCalledExactlyOnceWith(channels.user(ana.id), events.notificationsRead, {
+      count: 1,
+    });
     expect((await see(ana)).body).toEqual({ count: 0 });
     expect(await see(mato)).toHaveStatus(404);
     await ana.post(`/offers/${other.body.data.id}/decline`);
@@ -219,23 +283,38 @@ test('nobody is invited across a block, whoever blocked', async ({ as, db }) => 
   await mia.post(`/users/${ana.id}/block`);
   const post = await makePost(db, ana.id);
   for (const worker of [ivo, mia]) {
-    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: worker.id })).toBe422('user_id', 'samo majstora s popisa');
+    expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: worker.id })).toBe422(
+      'user_id',
+      'samo majstora s popisa',
+    );
     expect(await db.$count(notifications, eq(notifications.userId, worker.id))).toBe(0);
   }
 });
 
-test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({ as, db, jobs, outbox, devices }) => {
+test('a worker with every channel off is not invited: nothing is stored or sent, and no invitation is used up', async ({
+  as,
+  db,
+  jobs,
+  outbox,
+  devices,
+}) => {
   const ana = await as('client');
   const [off, onlyMail] = [await makeWorker(db), await makeWorker(db)];
   const post = await makePost(db, ana.id);
   const without = (userId: number, channels: Channel[]) =>
-    db.insert(notificationChoices).values(channels.map((channel) => ({ userId, kind: 'job_post_invitation' as const, channel, wanted: false })));
+    db
+      .insert(notificationChoices)
+      .values(
+        channels.map((channel) => ({ userId, kind: 'job_post_invitation' as const, channel, wanted: false })),
+      );
   await without(off, ['in_app', 'email', 'push']);
   await without(onlyMail, ['in_app', 'push']);
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: off })).toHaveStatus(422);
   await jobs.runDue();
   await outbox.none(await emailOf(db, { id: off }));
-  expect([devices.sent.length, await db.$count(notifications, eq(notifications.userId, off))]).toEqual([0, 0]);
+  expect([devices.sent.length, await db.$count(notifications, eq(notifications.userId, off))]).toEqual([
+    0, 0,
+  ]);
   expect((await ana.get(`/job-posts/${post}/invitations`)).body).toEqual({ data: [], left: 5 });
   // One channel is enough.
   expect(await ana.post(`/job-posts/${post}/invitations`, { user_id: onlyMail })).toHaveStatus(201);

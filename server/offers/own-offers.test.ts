@@ -5,10 +5,16 @@ import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { offers } from './tables.ts';
 
-const work = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
-const offer = async (person: Person, post: number) => (await person.post(`/job-posts/${post}/offers`, work)).body.data.id as number;
+const work = {
+  work: 'Zamjena slavine s materijalom i odvozom stare.',
+  price_from_cents: 9000,
+  valid_until: '2099-12-31',
+};
+const offer = async (person: Person, post: number) =>
+  (await person.post(`/job-posts/${post}/offers`, work)).body.data.id as number;
 const list = async (person: Person, query = '') => (await person.get(`/me/offers${query}`)).body;
-const idsOf = async (person: Person, query = '') => (await list(person, query)).data.map(({ id }: { id: number }) => id);
+const idsOf = async (person: Person, query = '') =>
+  (await list(person, query)).data.map(({ id }: { id: number }) => id);
 
 describe('own offers', () => {
   test('are listed latest first, by state and by page, with their number in each', async ({ as, db }) => {
@@ -25,8 +31,14 @@ describe('own offers', () => {
     expect(await idsOf(ivo, '?status=open')).toEqual([fourth, first]);
     expect(await idsOf(ivo, '?status=declined,expired')).toEqual([third, second]);
     const { data, meta } = await list(ivo, '?per_page=3&page=2');
-    expect(data).toMatchObject([{ id: first, status: 'open', post: { user: { id: ana.id } }, can: { withdraw: true } }]);
-    expect(meta).toMatchObject({ total: 4, last_page: 2, counts: { all: 4, open: 2, declined: 1, expired: 1, accepted: 0 } });
+    expect(data).toMatchObject([
+      { id: first, status: 'open', post: { user: { id: ana.id } }, can: { withdraw: true } },
+    ]);
+    expect(meta).toMatchObject({
+      total: 4,
+      last_page: 2,
+      counts: { all: 4, open: 2, declined: 1, expired: 1, accepted: 0 },
+    });
     expect((await list(ivo, '?status=declined,expired,expired')).meta.total).toBe(2);
     // A client has none, and a colleague sees none of them.
     expect((await list(ana)).data).toEqual([]);

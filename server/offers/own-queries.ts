@@ -87,7 +87,13 @@ export async function openOn(db: Db, postIds: readonly number[]): Promise<Map<nu
   const rows = await db
     .select({ id: offers.jobPostId, n: sql<number>`count(*)::int` })
     .from(offers)
-    .where(and(inArray(offers.jobPostId, [...postIds]), eq(offers.status, 'open'), sql`${offers.validUntil} >= ${today}`))
+    .where(
+      and(
+        inArray(offers.jobPostId, [...postIds]),
+        eq(offers.status, 'open'),
+        sql`${offers.validUntil} >= ${today}`,
+      ),
+    )
     .groupBy(offers.jobPostId);
   return new Map(rows.map(({ id, n }) => [id, n]));
 }

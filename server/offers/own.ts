@@ -15,7 +15,11 @@ interface Wanted {
 }
 
 /** The user's own offers, latest first, with their number in each state. */
-export async function listOwnOffers(db: Db, actor: Actor, query: Wanted): Promise<{ data: OwnOffer[]; meta: ListMeta & { counts: OfferCounts } }> {
+export async function listOwnOffers(
+  db: Db,
+  actor: Actor,
+  query: Wanted,
+): Promise<{ data: OwnOffer[]; meta: ListMeta & { counts: OfferCounts } }> {
   const [ids, tally] = await Promise.all([own.idsOf(db, actor.id, query), own.tallyOf(db, actor.id)]);
   const found = new Map((await byIds(db, ids)).map((row) => [row.id, row]));
   const rows = ids.flatMap((id) => found.get(id) ?? []);
@@ -29,6 +33,8 @@ export async function listOwnOffers(db: Db, actor: Actor, query: Wanted): Promis
   ]);
   const data = offers.map((offer) => ({ ...offer, post: posts.get(offer.job_post.id) ?? null }));
   const counts = countsOf(tally);
-  const total = query.status?.length ? [...new Set(query.status)].reduce((sum, status) => sum + counts[status], 0) : counts.all;
+  const total = query.status?.length
+    ? [...new Set(query.status)].reduce((sum, status) => sum + counts[status], 0)
+    : counts.all;
   return { data, meta: { ...metaOf(query, total, data.length), counts } };
 }

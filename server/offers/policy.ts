@@ -20,13 +20,19 @@ export function statusOf(offer: Judged, now: Date): OfferStatus {
 }
 
 /** Who may change an offer's state, and to which state. */
-const acts = { accept: { by: 'owner', to: 'accepted' }, decline: { by: 'owner', to: 'declined' }, withdraw: { by: 'worker', to: 'withdrawn' } } as const;
+const acts = {
+  accept: { by: 'owner', to: 'accepted' },
+  decline: { by: 'owner', to: 'declined' },
+  withdraw: { by: 'worker', to: 'withdrawn' },
+} as const;
 export type OfferAct = keyof typeof acts;
 
 export const outcomeOf = (act: OfferAct): StoredOfferStatus => acts[act].to;
 
 export function mayAct(act: OfferAct, userId: number, offer: Judged, now: Date): boolean {
-  return statusOf(offer, now) === 'open' && userId === (acts[act].by === 'owner' ? offer.ownerId : offer.workerId);
+  return (
+    statusOf(offer, now) === 'open' && userId === (acts[act].by === 'owner' ? offer.ownerId : offer.workerId)
+  );
 }
 
 export const offerAbilities = (userId: number, offer: Judged, now: Date): Offer['can'] => ({

@@ -12,7 +12,12 @@ interface Known {
   deals: ReadonlyMap<number, number>;
 }
 
-const presentOffer = (row: queries.OfferRow, readerId: number, { people, deals }: Known, now: Date): Offer => ({
+const presentOffer = (
+  row: queries.OfferRow,
+  readerId: number,
+  { people, deals }: Known,
+  now: Date,
+): Offer => ({
   id: row.id,
   job_post: { id: row.jobPostId, job_type: row.jobType, status: shownAs(row.postStatus) },
   worker: people.get(row.workerId) ?? goneUser,
@@ -29,7 +34,11 @@ const presentOffer = (row: queries.OfferRow, readerId: number, { people, deals }
   can: offerAbilities(readerId, row, now),
 });
 
-export async function presentOffers(db: DbOrTx, readerId: number, rows: readonly queries.OfferRow[]): Promise<Offer[]> {
+export async function presentOffers(
+  db: DbOrTx,
+  readerId: number,
+  rows: readonly queries.OfferRow[],
+): Promise<Offer[]> {
   const [people, deals] = await Promise.all([
     userRefsByIds(
       db,
@@ -45,8 +54,14 @@ export async function presentOffers(db: DbOrTx, readerId: number, rows: readonly
 }
 
 /** Offers by the id of their message, as a reader sees them. */
-export async function offersOfMessages(db: DbOrTx, readerId: number, messageIds: readonly number[]): Promise<Map<number, Offer>> {
+export async function offersOfMessages(
+  db: DbOrTx,
+  readerId: number,
+  messageIds: readonly number[],
+): Promise<Map<number, Offer>> {
   const rows = await queries.ofMessages(db, messageIds);
   const shown = await presentOffers(db, readerId, rows);
-  return new Map(rows.flatMap((row, index) => (shown[index] ? [[row.messageId, shown[index]] as const] : [])));
+  return new Map(
+    rows.flatMap((row, index) => (shown[index] ? [[row.messageId, shown[index]] as const] : [])),
+  );
 }

@@ -40,13 +40,17 @@ export const ofMessages = (db: DbOrTx, messageIds: readonly number[]): Promise<O
 
 /** With `workerId` only theirs. */
 export const ofPost = (db: DbOrTx, jobPostId: number, workerId: number | undefined): Promise<OfferRow[]> =>
-  offersWhere(db, and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)));
+  offersWhere(
+    db,
+    and(eq(offers.jobPostId, jobPostId), workerId === undefined ? undefined : eq(offers.workerId, workerId)),
+  );
 
 /** In the order of their ids. */
 export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<OfferRow[]> =>
   ids.length ? offersWhere(db, inArray(offers.id, [...ids])) : Promise.resolve([]);
 
-export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined> => (await offersWhere(db, eq(offers.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<OfferRow | undefined> =>
+  (await offersWhere(db, eq(offers.id, id)))[0];
 
 export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
   const [made] = await tx.insert(offers).values(row).returning({ id: offers.id });
@@ -55,13 +59,21 @@ export const insert = async (tx: Tx, row: typeof offers.$inferInsert) => {
 };
 
 /** How many were sent for the post, whatever became of them. */
-export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> => db.$count(offers, eq(offers.jobPostId, jobPostId));
+export const countOfPost = (db: DbOrTx, jobPostId: number): Promise<number> =>
+  db.$count(offers, eq(offers.jobPostId, jobPostId));
 
 /** Serialises decisions about the post's offers. */
 export const lockPost = async (tx: Tx, id: number) =>
-  (await tx.select({ id: jobPosts.id, userId: jobPosts.userId, status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.id, id)).for('update'))[0];
+  (
+    await tx
+      .select({ id: jobPosts.id, userId: jobPosts.userId, status: jobPosts.status })
+      .from(jobPosts)
+      .where(eq(jobPosts.id, id))
+      .for('update')
+  )[0];
 
-export const setStatus = (tx: Tx, id: number, status: OfferRow['status']) => tx.update(offers).set({ status, updatedAt: new Date() }).where(eq(offers.id, id));
+export const setStatus = (tx: Tx, id: number, status: OfferRow['status']) =>
+  tx.update(offers).set({ status, updatedAt: new Date() }).where(eq(offers.id, id));
 
 /** Closes the post's other open offers; returns their senders. */
 export const closeOthers = (tx: Tx, jobPostId: number, butId: number) =>

@@ -20,13 +20,26 @@ const day = 86_400_000;
 
 /** Asks the client of a finished job for a review on the next day, unless they have written one. */
 export const askForReview = (jobs: Jobs, tx: Tx, offerId: number, now: Date): Promise<void> =>
-  jobs.enqueue(tx, agreedJobQueue, { offerId }, { key: `offers.agreed ${offerId} done`, startAfter: byDay(new Date(now.getTime() + day)) });
+  jobs.enqueue(
+    tx,
+    agreedJobQueue,
+    { offerId },
+    { key: `offers.agreed ${offerId} done`, startAfter: byDay(new Date(now.getTime() + day)) },
+  );
 
 /** An accepted offer whose deal was cancelled no longer stands. */
-export const releaseOffer = (tx: Tx, offerId: number) => queries.setStatus(tx, offerId, 'closed').then(() => undefined);
+export const releaseOffer = (tx: Tx, offerId: number) =>
+  queries.setStatus(tx, offerId, 'closed').then(() => undefined);
 
 /** Who agreed with whom on what, while the agreement and the job exist. */
 export async function agreementOf(db: DbOrTx, offerId: number) {
   const offer = await queries.byId(db, offerId);
-  return offer?.status === 'accepted' ? { clientId: offer.ownerId, workerId: offer.workerId, jobPostId: offer.jobPostId, jobType: offer.jobType } : undefined;
+  return offer?.status === 'accepted'
+    ? {
+        clientId: offer.ownerId,
+        workerId: offer.workerId,
+        jobPostId: offer.jobPostId,
+        jobType: offer.jobType,
+      }
+    : undefined;
 }

@@ -34,7 +34,10 @@ export const offers = pgTable(
   },
   (t) => [
     check('offer_status_known', sql`${t.status} in ('open', 'accepted', 'declined', 'withdrawn', 'closed')`),
-    check('price_in_order', sql`${t.priceFromCents} > 0 and (${t.priceToCents} is null or ${t.priceToCents} > ${t.priceFromCents})`),
+    check(
+      'price_in_order',
+      sql`${t.priceFromCents} > 0 and (${t.priceToCents} is null or ${t.priceToCents} > ${t.priceFromCents})`,
+    ),
     uniqueIndex('one_open_offer_per_worker').on(t.jobPostId, t.workerId).where(sql`status = 'open'`),
     uniqueIndex('one_accepted_offer_per_post').on(t.jobPostId).where(sql`status = 'accepted'`),
     index('offers_of_post').on(t.jobPostId, t.id),
@@ -58,7 +61,10 @@ export const typicalPrices = pgTable(
   },
   (t) => [
     unique('one_price_per_place').on(t.jobTypeId, t.countyId).nullsNotDistinct(),
-    check('usual_price_in_order', sql`${t.fromCents} > 0 and ${t.toCents} > ${t.fromCents} and ${t.offers} > 0`),
+    check(
+      'usual_price_in_order',
+      sql`${t.fromCents} > 0 and ${t.toCents} > ${t.fromCents} and ${t.offers} > 0`,
+    ),
     index('prices_of_county').on(t.countyId),
   ],
 );

@@ -8,7 +8,8 @@ import { offers } from './tables.ts';
 import { findPrices } from './typical-prices.ts';
 
 const type = 'ugradnja-i-zamjena-slavina';
-const prices = async (visitor: Person, query = '', category = 'vodoinstalacije') => (await visitor.get(`/job-categories/${category}/prices${query}`)).body.data;
+const prices = async (visitor: Person, query = '', category = 'vodoinstalacije') =>
+  (await visitor.get(`/job-categories/${category}/prices${query}`)).body.data;
 
 /** An offer for an inquiry of its own, as the talk would have written it. */
 async function offer(
@@ -26,7 +27,14 @@ async function offer(
       on conflict (low_id, high_id) do update set started_by = excluded.started_by returning id
     ) insert into chat_messages (chat_id, from_id, to_id, type) select id, ${worker.id}, ${client.id}, 'offer_message' from talk returning id`);
   await db.insert(offers).values({
-    ...{ jobPostId, workerId: worker.id, messageId: rows[0]?.id ?? 0, clientId: randomUUID(), work: 'Zamjena slavine.', validUntil: '2099-12-31' },
+    ...{
+      jobPostId,
+      workerId: worker.id,
+      messageId: rows[0]?.id ?? 0,
+      clientId: randomUUID(),
+      work: 'Zamjena slavine.',
+      validUntil: '2099-12-31',
+    },
     ...{ priceFromCents: from * 100, priceToCents: to === null ? null : to * 100 },
     ...row,
   });
@@ -35,7 +43,11 @@ async function offer(
 describe('usual prices', () => {
   test('are the middle half of the offers, once six of three workers say so', async ({ as, db, visitor }) => {
     const ana = await as('client');
-    const workers = [await as('worker', 'Ivo'), await as('worker', 'Stipe'), await as('worker', 'Mate')] as const;
+    const workers = [
+      await as('worker', 'Ivo'),
+      await as('worker', 'Stipe'),
+      await as('worker', 'Mate'),
+    ] as const;
     for (const euros of [42, 48, 55, 61, 70]) await offer(db, ana, workers[0], euros);
     await offer(db, ana, workers[1], [80, 100]);
     await findPrices(db);
@@ -43,7 +55,12 @@ describe('usual prices', () => {
     expect(await prices(visitor)).toEqual([]);
     await offer(db, ana, workers[2], 2000);
     await findPrices(db);
-    const found = { job_type: { key: type, name: 'Ugradnja i zamjena slavina' }, from_cents: 5000, to_cents: 8000, offers: 7 };
+    const found = {
+      job_type: { key: type, name: 'Ugradnja i zamjena slavina' },
+      from_cents: 5000,
+      to_cents: 8000,
+      offers: 7,
+    };
     expect(await prices(visitor)).toEqual([{ ...found, local: false }]);
     expect(await prices(visitor, '?county=zadarska')).toEqual([{ ...found, local: true }]);
     // Too few there: the prices of the whole country.
@@ -57,7 +74,8 @@ describe('usual prices', () => {
     const workers = [await as('worker'), await as('worker'), await as('worker')] as const;
     for (const worker of workers) await offer(db, ana, worker, 300);
     for (const worker of workers) await offer(db, ana, worker, 900, { status: 'withdrawn' });
-    for (const worker of workers) await offer(db, ana, worker, 900, { createdAt: new Date(Date.now() - 3 * 366 * 86_400_000) });
+    for (const worker of workers)
+      await offer(db, ana, worker, 900, { createdAt: new Date(Date.now() - 3 * 366 * 86_400_000) });
     await db.execute(sql`update offers set job_post_id = (select min(job_post_id) from offers where price_from_cents = 30000), worker_id = ${workers[0].id}, status = 'closed'
       where status = 'withdrawn'`);
     await findPrices(db);
@@ -66,12 +84,17 @@ describe('usual prices', () => {
     for (const worker of workers) await offer(db, ana, worker, 300, { county: 'grad-zagreb' });
     await findPrices(db);
     // One amount is not yet a range.
-    expect(await prices(visitor)).toMatchObject([{ from_cents: 30_000, to_cents: 31_000, offers: 6, local: false }]);
+    expect(await prices(visitor)).toMatchObject([
+      { from_cents: 30_000, to_cents: 31_000, offers: 6, local: false },
+    ]);
     expect(await prices(visitor, '?county=zadarska')).toMatchObject([{ local: false }]);
   });
 
   test('are of a known category and county', async ({ visitor }) => {
-    for (const url of ['/job-categories/nema-je/prices', '/job-categories/vodoinstalacije/prices?county=atlantida'])
+    for (const url of [
+      '/job-categories/nema-je/prices',
+      '/job-categories/vodoinstalacije/prices?county=atlantida',
+    ])
       expect(await visitor.get(url)).toHaveStatus(404);
     expect(await visitor.get('/job-categories/vodoinstalacije/prices?town=zadar')).toHaveStatus(422);
   });

@@ -66,7 +66,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** What jobs of a category usually cost in a county or the whole country, most offers first. Throws `not_found`. */
-export async function typicalPricesOf(db: Db, key: string, countyKey: string | undefined): Promise<TypicalPrice[]> {
+export async function typicalPricesOf(
+  db: Db,
+  key: string,
+  countyKey: string | undefined,
+): Promise<TypicalPrice[]> {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const category = trades.categoryByKey(key);
   const county = countyKey === undefined ? undefined : places.countyByKey(countyKey);

@@ -56,8 +56,12 @@ export async function countDays(db: Db, from: string, to: string): Promise<void>
       from (select ${dayIn(at)} as day, array_agg(${wait} order by ${wait}) as waits from ${table} where ${only} and ${within(at, from, to)} group by 1) as days`;
   });
   await db.execute(keep(from, to, named(figureNames), sums, sql`null`));
-  await db.execute(keep(from, to, sql`select ${ofCategory} || id from job_categories`, categories, sql`null`));
-  await db.execute(keep(from, to, named(kindNames.map(waitsOf)), sql.join(waited, sql` union all `), sql`'{}'`));
+  await db.execute(
+    keep(from, to, sql`select ${ofCategory} || id from job_categories`, categories, sql`null`),
+  );
+  await db.execute(
+    keep(from, to, named(kindNames.map(waitsOf)), sql.join(waited, sql` union all `), sql`'{}'`),
+  );
 }
 
 type Counted = {
@@ -73,7 +77,8 @@ export async function countNew(db: Db, now = new Date()): Promise<Date> {
       (select min(created_at) from users) as first`);
   const { day = null, at = null, first = null } = rows[0] ?? {};
   const today = dayOf(now);
-  if (day === today && at !== null && now.getTime() - new Date(at).getTime() < goodFor * 1000) return new Date(at);
+  if (day === today && at !== null && now.getTime() - new Date(at).getTime() < goodFor * 1000)
+    return new Date(at);
   const oldest = dayAfter(today, -daysBack);
   const from = day === null ? (first === null ? today : dayOf(new Date(first))) : dayAfter(day, -1);
   const [, begun = from] = [oldest, from].sort();

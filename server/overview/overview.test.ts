@@ -13,7 +13,11 @@ const today = dayOf(new Date());
 const noon = (daysAgo: number) => `${dayAfter(today, -daysAgo)}T11:00:00Z`;
 
 // What was counted a moment ago is not counted again.
-test.beforeEach(({ db }) => db.execute('truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade'));
+test.beforeEach(({ db }) =>
+  db.execute(
+    'truncate day_figures, inbox_decisions, payments, tickets, job_posts, ads, reports, decisions, trade_checks cascade',
+  ),
+);
 
 describe('the overview', () => {
   test('counts each day of a period and the period before, in Croatian days', async ({ as, db }) => {
@@ -29,12 +33,16 @@ describe('the overview', () => {
     await post(new Date(Date.parse(`${dayAfter(today, -3)}T00:15:00`) - 3_600_000).toISOString());
     await db.execute(sql`update users set created_at = ${noon(40)} where id in (${client.id}, ${worker.id})`);
     const { data, meta } = (await support.get('/admin/overview?days=7')).body;
-    expect(data.map((row: { figures: { posts: number } }) => row.figures.posts)).toEqual([1, 0, 0, 1, 1, 2, 0]);
+    expect(data.map((row: { figures: { posts: number } }) => row.figures.posts)).toEqual([
+      1, 0, 0, 1, 1, 2, 0,
+    ]);
     expect(data[0]).toMatchObject({ from: dayAfter(today, -6), to: dayAfter(today, -6) });
     expect(meta.sums.posts).toEqual({ now: 5, before: 1 });
     expect(meta.categories).toMatchObject([{ name: expect.any(String), hue: expect.any(Number), n: 5 }]);
     const weeks = (await support.get('/admin/overview?days=30&by=week')).body.data;
-    expect(weeks.reduce((sum: number, row: { figures: { posts: number } }) => sum + row.figures.posts, 0)).toBe(7);
+    expect(
+      weeks.reduce((sum: number, row: { figures: { posts: number } }) => sum + row.figures.posts, 0),
+    ).toBe(7);
     expect(weeks.slice(1).every((row: { from: string }) => new Date(row.from).getUTCDay() === 1)).toBe(true);
     expect(weeks.at(-1).to).toBe(today);
   });
@@ -53,7 +61,9 @@ describe('the overview', () => {
     await refund('other', 'failed', 700);
     const finance = await as('finance');
     const { data, meta } = (await finance.get('/admin/overview?days=7')).body;
-    expect(data.map((row: { figures: { income: number } }) => row.figures.income)).toEqual([0, 0, 0, 2500, -1000, 5000, 0]);
+    expect(data.map((row: { figures: { income: number } }) => row.figures.income)).toEqual([
+      0, 0, 0, 2500, -1000, 5000, 0,
+    ]);
     expect(Object.keys(meta.sums)).toEqual(['deals', 'income']);
     expect(meta.waits).toEqual([]);
     expect(meta.categories).toBeNull();
@@ -67,17 +77,30 @@ describe('the overview', () => {
 
   test('tells what waits and how long the decided had waited', async ({ as, db }) => {
     const moderator = await as('moderator');
-    const at = (daysAgo: number, minutes: number) => sql`${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute'`;
+    const at = (daysAgo: number, minutes: number) =>
+      sql`${noon(daysAgo)}::timestamptz - ${minutes} * interval '1 minute'`;
     /** A post with what happened to it, so many minutes before noon. */
     const post = async (daysAgo: number, ...events: [event: string, minutes: number][]) => {
-      const { rows } = await db.execute<{ id: number }>(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at)
+      const { rows } = await db.execute<{
+        id: number;
+      }>(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id, created_at)
         select ${moderator.id}, 'Treba obojiti ogradu.', 'inactive', t.job_category_id, t.id, ${noon(daysAgo)} from job_types t limit 1 returning id`);
       for (const [event, minutes] of events)
-        await db.execute(sql`insert into job_post_events (job_post_id, event, created_at) values (${rows[0]?.id}, ${event}, ${at(daysAgo, minutes)})`);
+        await db.execute(
+          sql`insert into job_post_events (job_post_id, event, created_at) values (${rows[0]?.id}, ${event}, ${at(daysAgo, minutes)})`,
+        );
     };
     for (const minutes of [10, 300]) await post(1, ['review_pending', minutes], ['approved', 0]);
     // Sent twice, decided twice; that it was switched off later ended no wait.
-    await post(1, ['review_pending', 200], ['review_declined', 180], ['resent_after_fix', 60], ['review_pending', 60], ['approved', 10], ['deactivated', 0]);
+    await post(
+      1,
+      ['review_pending', 200],
+      ['review_declined', 180],
+      ['resent_after_fix', 60],
+      ['review_pending', 60],
+      ['approved', 10],
+      ['deactivated', 0],
+    );
     await post(9, ['review_pending', 80], ['deactivated', 0]);
     await db.execute(sql`insert into tickets (topic, name, email, message, created_at, closed_at) values
       ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${at(2, 5)}, ${noon(2)}), ('drugo', 'Ana', 'a@test.hr', 'Molim pomoć.', ${noon(4)}, null)`);
@@ -95,23 +118,45 @@ describe('the overview', () => {
       worst_seconds: 18_000,
       before_median_seconds: 4800,
     });
-    expect(of('ticket')).toMatchObject({ waiting: 1, oldest_since: new Date(noon(4)).toISOString(), decided: 1, median_seconds: 300 });
-    expect(meta.all_waits).toEqual({ decided: 5, median_seconds: 1200, worst_seconds: 18_000, before_median_seconds: 4800 });
+    expect(of('ticket')).toMatchObject({
+      waiting: 1,
+      oldest_since: new Date(noon(4)).toISOString(),
+      decided: 1,
+      median_seconds: 300,
+    });
+    expect(meta.all_waits).toEqual({
+      decided: 5,
+      median_seconds: 1200,
+      worst_seconds: 18_000,
+      before_median_seconds: 4800,
+    });
     expect(data.at(-2)).toMatchObject({ decided: 4, median_seconds: 1200 });
     expect(data.at(-1)).toMatchObject({ decided: 0, median_seconds: null });
   });
 
-  test('counts a decision wherever it was made, and what was opened again as a new wait', async ({ as, db }) => {
-    const [maja, marko, ana, ivo] = [await as('moderator', 'Maja'), await as('moderator', 'Marko'), await as('client'), await as('worker')];
+  test('counts a decision wherever it was made, and what was opened again as a new wait', async ({
+    as,
+    db,
+  }) => {
+    const [maja, marko, ana, ivo] = [
+      await as('moderator', 'Maja'),
+      await as('moderator', 'Marko'),
+      await as('client'),
+      await as('worker'),
+    ];
     const post = await makePost(db, ivo.id, { status: 'pending' });
     const ad = await makeAd(db, { status: 'pending', submittedAt: new Date(Date.now() - 600_000) });
-    await db.execute(sql`insert into job_post_events (job_post_id, event, created_at) values (${post}, 'review_pending', now() - interval '20 minutes')`);
+    await db.execute(
+      sql`insert into job_post_events (job_post_id, event, created_at) values (${post}, 'review_pending', now() - interval '20 minutes')`,
+    );
     await maja.post(`/admin/job-posts/${post}/approve`);
     await maja.post(`/admin/ads/${ad}/approve`);
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, created_at, decided_at)
       values (${ivo.id}, '', '', '', 'approved', now() - interval '1 hour', now())`);
     const reporter = await as('client', 'Ivana');
-    const report = (await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })).body.data.id;
+    const report = (
+      await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' })
+    ).body.data.id;
     await reporter.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'spam' });
     await db.execute(sql`update reports set created_at = now() - interval '3 hours' where id = ${report}`);
     await maja.post(`/admin/reports/${report}/close`, { reason: 'Nema povrede.' });
@@ -119,7 +164,12 @@ describe('the overview', () => {
       await db.execute(sql`update day_figures set counted_at = now() - interval '1 hour'`);
       const { waits } = (await maja.get('/admin/overview?days=7')).body.meta;
       return Object.fromEntries(
-        waits.map(({ kind, decided, worst_seconds }: { kind: string; decided: number; worst_seconds: number }) => [kind, [decided, worst_seconds]]),
+        waits.map(
+          ({ kind, decided, worst_seconds }: { kind: string; decided: number; worst_seconds: number }) => [
+            kind,
+            [decided, worst_seconds],
+          ],
+        ),
       );
     };
     // Two reports of one thing are one decision.
@@ -132,12 +182,20 @@ describe('the overview', () => {
     });
     await ana.post(`/me/reports/${report}/appeal`, { text: 'Upit je i dalje lažan, molim ponovno.' });
     const [appeal] = (await marko.get('/admin/inbox?kind=appeal')).body.data;
-    await marko.post(`/admin/appeals/${appeal.id}/decide`, { outcome: 'reversed', answer: 'Pogledat ćemo još jednom.' });
-    expect(await decidedOf()).toMatchObject({ report: [1, expect.closeTo(10_800, -1)], appeal: [1, expect.any(Number)] });
+    await marko.post(`/admin/appeals/${appeal.id}/decide`, {
+      outcome: 'reversed',
+      answer: 'Pogledat ćemo još jednom.',
+    });
+    expect(await decidedOf()).toMatchObject({
+      report: [1, expect.closeTo(10_800, -1)],
+      appeal: [1, expect.any(Number)],
+    });
     await db.execute(sql`update day_figures set waits = '{}', n = 0 where figure = 'waits.report'`);
     await marko.post(`/admin/reports/${report}/close`, { reason: 'Lažan upit.', measure: 'remove' });
     expect(await decidedOf()).toMatchObject({ report: [2, expect.closeTo(10_800, -1)] });
-    const { median_seconds } = (await maja.get('/admin/overview?days=7')).body.meta.waits.find(({ kind }: { kind: string }) => kind === 'report');
+    const { median_seconds } = (await maja.get('/admin/overview?days=7')).body.meta.waits.find(
+      ({ kind }: { kind: string }) => kind === 'report',
+    );
     expect(median_seconds, 'the second wait began with the appeal’s decision').toBeLessThan(60);
   });
 
@@ -146,7 +204,10 @@ describe('the overview', () => {
     const client = await as('client');
     await db.execute(sql`update users set created_at = ${noon(5)} where id = ${client.id}`);
     await countDays(db, dayAfter(today, -6), today);
-    const days = async () => (await support.get('/admin/overview?days=7')).body.data.map((row: { figures: { sign_ups: number } }) => row.figures.sign_ups);
+    const days = async () =>
+      (await support.get('/admin/overview?days=7')).body.data.map(
+        (row: { figures: { sign_ups: number } }) => row.figures.sign_ups,
+      );
     const before = await days();
     await db.execute(sql`update users set created_at = ${noon(90)} where id = ${client.id}`);
     // As if today had been counted long ago.
@@ -158,7 +219,8 @@ describe('the overview', () => {
     expect(await visitor.get('/admin/overview')).toHaveStatus(401);
     expect(await (await as('client')).get('/admin/overview')).toHaveStatus(403);
     const support = await as('support');
-    for (const wrong of ['days=8', 'days=x', 'by=year']) expect(await support.get(`/admin/overview?${wrong}`)).toBe422(wrong.split('=')[0] ?? '');
+    for (const wrong of ['days=8', 'days=x', 'by=year'])
+      expect(await support.get(`/admin/overview?${wrong}`)).toBe422(wrong.split('=')[0] ?? '');
     expect(await visitor.get('/admin/overview.csv')).toHaveStatus(401);
     expect(await (await as('client')).get('/admin/overview.csv')).toHaveStatus(403);
     expect(await support.get('/admin/overview.csv?days=8')).toBe422('days');

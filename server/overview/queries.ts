@@ -33,7 +33,8 @@ const list = (names: readonly string[]) =>
     sql`, `,
   );
 /** A week that began before the period is counted from its first day on. */
-const stepOf = ({ by, from }: Asked) => sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
+const stepOf = ({ by, from }: Asked) =>
+  sql`greatest(date_trunc(${sql.raw(`'${by}'`)}, day)::date, ${from}::date)::text`;
 
 /** Sums by day or week of the period, and of all of it and all before. */
 export async function sumsOf(db: Db, asked: Asked): Promise<Sum[]> {

@@ -6,12 +6,16 @@ import { sampled, waited } from './sampled.ts';
 
 describe('waits of a day', () => {
   const keptOf = async (db: Db, waits: number[]) => {
-    const { rows } = await db.execute<{ kept: number[] }>(sql`select ${sampled(sql`w`)} as kept from (select ${sql.param(waits)}::int[] as w) as day`);
+    const { rows } = await db.execute<{ kept: number[] }>(
+      sql`select ${sampled(sql`w`)} as kept from (select ${sql.param(waits)}::int[] as w) as day`,
+    );
     return rows[0]?.kept ?? [];
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
 
-  test('are kept whole while they are few, and evenly spaced with the longest once they are many', async ({ db }) => {
+  test('are kept whole while they are few, and evenly spaced with the longest once they are many', async ({
+    db,
+  }) => {
     expect(await keptOf(db, [])).toEqual([]);
     expect(await keptOf(db, upTo(24))).toEqual(upTo(24));
     const of25 = await keptOf(db, upTo(25));
@@ -20,10 +24,14 @@ describe('waits of a day', () => {
     expect(many).toEqual([...upTo(23).map((n) => n * 100 - 50), 2400]);
   });
 
-  test('make nearly the median and exactly the longest of many days, however different these are', async ({ db }) => {
+  test('make nearly the median and exactly the longest of many days, however different these are', async ({
+    db,
+  }) => {
     const days = [upTo(5000), upTo(3), upTo(800).map((n) => n + 10_000), [7]];
     const all = days.flat().sort((a, b) => a - b);
-    const kept = await Promise.all(days.map(async (waits) => ({ n: waits.length, waits: await keptOf(db, waits) })));
+    const kept = await Promise.all(
+      days.map(async (waits) => ({ n: waits.length, waits: await keptOf(db, waits) })),
+    );
     const { decided, median, worst } = waited(kept);
     expect([decided, worst]).toEqual([5804, 10_800]);
     const exact = all[Math.ceil(all.length / 2) - 1] ?? 0;

@@ -20,7 +20,9 @@ export type WaitedDay = {
 
 /** How many were decided on these days, with the median and the longest of their waits; each that was kept stands for its share of its day. */
 export function waited(days: readonly WaitedDay[]): { decided: number; median: number; worst: number } {
-  const each = days.flatMap(({ n, waits }) => waits.map((wait) => ({ wait, share: n / waits.length }))).sort((a, b) => a.wait - b.wait);
+  const each = days
+    .flatMap(({ n, waits }) => waits.map((wait) => ({ wait, share: n / waits.length })))
+    .sort((a, b) => a.wait - b.wait);
   const decided = days.reduce((sum, { n }) => sum + n, 0);
   // Shares of days add up to halves only nearly.
   const half = decided / 2 - 1e-6;

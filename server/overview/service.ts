@@ -1,6 +1,12 @@
 import type { InboxKindName } from '#contract/inbox-kinds.ts';
 import type { OverviewMeta, OverviewRow } from '#contract/overview.ts';
-import { type FigureName, figureNames, figures, type OverviewDays, type OverviewStep } from '#contract/overview-figures.ts';
+import {
+  type FigureName,
+  figureNames,
+  figures,
+  type OverviewDays,
+  type OverviewStep,
+} from '#contract/overview-figures.ts';
 import { dayAfter, dayOf } from '#contract/text.ts';
 import { waitingNow } from '../inbox/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -9,10 +15,12 @@ import { countNew, waitsOf } from './count.ts';
 import { categoriesOf, sumsOf, type Waits, waitsIn } from './queries.ts';
 
 /** The figures that this person may see. */
-export const figuresOf = (actor: Actor): FigureName[] => figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
+export const figuresOf = (actor: Actor): FigureName[] =>
+  figureNames.filter((name) => figures[name].abilities.some((ability) => actorCan(actor, ability)));
 
 const none = { decided: 0, median_seconds: null, worst_seconds: null };
-const present = (row: Waits | undefined) => (row ? { decided: row.decided, median_seconds: row.median, worst_seconds: row.worst } : none);
+const present = (row: Waits | undefined) =>
+  row ? { decided: row.decided, median_seconds: row.median, worst_seconds: row.worst } : none;
 
 /** The days or weeks of a period, oldest first. */
 function stepsOf(from: string, to: string, by: OverviewStep): { from: string; to: string }[] {
@@ -61,7 +69,9 @@ export async function overviewOf(
       from,
       to,
       counted_at: counted.toISOString(),
-      sums: Object.fromEntries(shown.map((name) => [name, { now: sum(name, null), before: sum(name, null, false) }])),
+      sums: Object.fromEntries(
+        shown.map((name) => [name, { now: sum(name, null), before: sum(name, null, false) }]),
+      ),
       categories,
       waits: waiting.map(({ kind, n, oldest }) => ({
         kind,
@@ -70,7 +80,10 @@ export async function overviewOf(
         ...present(waited(kind, null)),
         before_median_seconds: waited(kind, null, false)?.median ?? null,
       })),
-      all_waits: { ...present(waited(null, null)), before_median_seconds: waited(null, null, false)?.median ?? null },
+      all_waits: {
+        ...present(waited(null, null)),
+        before_median_seconds: waited(null, null, false)?.median ?? null,
+      },
     },
   };
 }

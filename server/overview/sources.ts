@@ -18,8 +18,18 @@ export const sources: Record<FigureName, readonly Source[]> = {
   deals: [{ table: sql`deals`, at: sql`created_at` }],
   // What was given back or is disputed is missing on the day it went: what a month came to stays as finance has read it (server/payments/months.ts).
   income: [
-    { table: sql`payments`, at: sql`paid_at`, worth: sql`amount_cents`, only: sql`gateway in ('stripe', 'sandbox') and paid_at is not null` },
-    { table: sql`payment_refunds`, at: sql`settled_at`, worth: sql`-amount_cents`, only: sql`status = 'succeeded'` },
+    {
+      table: sql`payments`,
+      at: sql`paid_at`,
+      worth: sql`amount_cents`,
+      only: sql`gateway in ('stripe', 'sandbox') and paid_at is not null`,
+    },
+    {
+      table: sql`payment_refunds`,
+      at: sql`settled_at`,
+      worth: sql`-amount_cents`,
+      only: sql`status = 'succeeded'`,
+    },
     { table: sql`payment_disputes`, at: sql`created_at`, worth: sql`-amount_cents` },
     { table: sql`payment_disputes`, at: sql`closed_at`, worth: sql`amount_cents`, only: sql`status = 'won'` },
   ],

@@ -17,6 +17,9 @@ export const dayFigures = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.day, t.figure] }),
-    check('waits_counted', sql`cardinality(${t.waits}) <= ${t.n} and (${t.n} = 0 or cardinality(${t.waits}) > 0)`),
+    check(
+      'waits_counted',
+      sql`cardinality(${t.waits}) <= ${t.n} and (${t.n} = 0 or cardinality(${t.waits}) > 0)`,
+    ),
   ],
 );

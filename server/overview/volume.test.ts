@@ -11,7 +11,10 @@ import { overviewOf } from './service.ts';
 
 const many = 10_000;
 
-test('neither counting a day nor reading a year scans what was before', { timeout: 180_000 }, async ({ as, db }) => {
+test('neither counting a day nor reading a year scans what was before', { timeout: 180_000 }, async ({
+  as,
+  db,
+}) => {
   const [{ id, name }, worker] = [await as('superadmin'), await as('worker')];
   const actor: Actor = { id, name, typeOf: 'client', role: 'superadmin', emailConfirmed: true, tokenId: 1 };
   // Two years of it, one day as busy as the next; of messages there are the most.
@@ -50,7 +53,18 @@ test('neither counting a day nor reading a year scans what was before', { timeou
   const whole = await wholeReads(
     db,
     /./,
-    ['users', 'job_posts', 'job_post_events', 'ads', 'decisions', 'reports', 'trade_checks', 'tickets', 'chat_messages', 'payments'],
+    [
+      'users',
+      'job_posts',
+      'job_post_events',
+      'ads',
+      'decisions',
+      'reports',
+      'trade_checks',
+      'tickets',
+      'chat_messages',
+      'payments',
+    ],
     {
       'counting two days': (heard: Db) => countDays(heard, dayAfter(today, -1), today),
       'reading a month': (heard: Db) => overviewOf(heard, actor, { days: 30, by: 'day' }),

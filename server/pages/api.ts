@@ -17,7 +17,9 @@ export const pagesApi: FeatureApi = (parts) => {
     () => [tags.settings],
     forAll,
   );
-  handle(contract.putClaims, async ({ body, actor }) => ({ data: await writeSetting(db, actor, pages.claimsSetting, body.claims) }));
+  handle(contract.putClaims, async ({ body, actor }) => ({
+    data: await writeSetting(db, actor, pages.claimsSetting, body.claims),
+  }));
   handle(
     contract.listPages,
     ({ query }) => pages.listPages(parts, query),
@@ -28,14 +30,20 @@ export const pagesApi: FeatureApi = (parts) => {
     async ({ params, query }) => ({ data: await pages.getPage(parts, params.slug, query.version) }),
     () => [tags.pages],
   );
-  handle(contract.listPageSources, ({ query }) => pages.listPages(parts, { ...query, sort_by: 'title', sort_direction: 'asc' }));
+  handle(contract.listPageSources, ({ query }) =>
+    pages.listPages(parts, { ...query, sort_by: 'title', sort_direction: 'asc' }),
+  );
   handle(contract.getPageSource, async ({ params }) => ({ data: await pages.getPageSource(db, params.id) }));
   handle(contract.createPage, async ({ body, actor }) => ({
     data: await pages.createPage(db, actor, { ...body, slug: body.slug ?? proposedSlug(body.title) }),
   }));
-  handle(contract.savePage, async ({ params, body, actor }) => ({ data: await pages.savePage(db, actor, params.id, body) }));
+  handle(contract.savePage, async ({ params, body, actor }) => ({
+    data: await pages.savePage(db, actor, params.id, body),
+  }));
   handle(contract.deletePage, ({ params, actor }) => pages.deletePage(db, actor, params.id));
-  handle(contract.listVersions, async ({ query }) => ({ data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }) }));
+  handle(contract.listVersions, async ({ query }) => ({
+    data: await versionsOf(db, { type: query.subject_type, id: query.subject_id }),
+  }));
   handle(contract.previewText, async ({ body }) => {
     const text = withTables(body.body.replaceAll('{portal}', site.name));
     await checkMarkdown('body', text);

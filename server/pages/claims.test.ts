@@ -19,17 +19,25 @@ describe('the marketing figures of the home page', () => {
     ]);
   });
 
-  test.for(['moderator', 'superadmin'] as const)('a %s changes them, and the log says so', async (role, { as, db, visitor }) => {
-    const former = (await visitor.get('/claims')).body.data;
-    const admin = await as(role);
-    const value = [...claims, { value: role, label: 'promjena' }];
-    const changed = await admin.put('/admin/claims', { claims: value });
-    expect(changed).toHaveStatus(200);
-    expect(changed.body.data).toEqual(value);
-    expect((await visitor.get('/claims')).body.data).toEqual(value);
-    const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
-    expect(entry).toMatchObject({ actorId: admin.id, action: 'setting.write', subjectType: 'setting.claims', details: { former, value } });
-  });
+  test.for(['moderator', 'superadmin'] as const)(
+    'a %s changes them, and the log says so',
+    async (role, { as, db, visitor }) => {
+      const former = (await visitor.get('/claims')).body.data;
+      const admin = await as(role);
+      const value = [...claims, { value: role, label: 'promjena' }];
+      const changed = await admin.put('/admin/claims', { claims: value });
+      expect(changed).toHaveStatus(200);
+      expect(changed.body.data).toEqual(value);
+      expect((await visitor.get('/claims')).body.data).toEqual(value);
+      const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
+      expect(entry).toMatchObject({
+        actorId: admin.id,
+        action: 'setting.write',
+        subjectType: 'setting.claims',
+        details: { former, value },
+      });
+    },
+  );
 
   test('can be changed only by administrators of content', async ({ as, visitor }) => {
     expect(await visitor.put('/admin/claims', { claims })).toHaveStatus(401);

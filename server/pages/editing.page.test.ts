@@ -19,7 +19,8 @@ describe('editors', () => {
     await press(editor, 'Spremite');
     expect(main(editor)).toContain('Promjena je vidljiva odmah.');
     await visitor.reload();
-    for (const words of ['Pločice, fuge i kamen.', 'Pločice naručite s viškom.']) expect(main(visitor)).toContain(words);
+    for (const words of ['Pločice, fuge i kamen.', 'Pločice naručite s viškom.'])
+      expect(main(visitor)).toContain(words);
   });
 
   test('write a question that is hidden at first, and is then found by its words', async ({ browse, as }) => {
@@ -38,7 +39,11 @@ describe('editors', () => {
     expect(main(visitor)).toContain('Što je zvrčak?');
   });
 
-  test('publish an article, withdraw it and send it once to subscribers, whom its email lets leave', async ({ browse, as, outbox }) => {
+  test('publish an article, withdraw it and send it once to subscribers, whom its email lets leave', async ({
+    browse,
+    as,
+    outbox,
+  }) => {
     const [editor, visitor] = [browse(await as('moderator')), browse()];
     await visitor.visit('/prijava-na-novosti');
     visitor.page.get('main').fill('Novosti i savjeti u Vašoj pošti', 'citateljica@primjer.hr');
@@ -81,12 +86,21 @@ describe('editors', () => {
     expect(visitor.page.heading).toBe('Odjavljeni ste s novosti');
   });
 
-  test('replace the drawings of an article and a category by pictures, and bring them back', async ({ browse, as }) => {
+  test('replace the drawings of an article and a category by pictures, and bring them back', async ({
+    browse,
+    as,
+  }) => {
     const [editor, visitor] = [await as('superadmin'), browse()];
     const categories: { id: number; key: string }[] = (await editor.get('/job-categories')).body.data;
     const job_category_id = categories.find(({ key }) => key === 'keramika-i-kamen')?.id;
-    const texts = { title: 'Obnova fuga', lead: 'Kako obnoviti fuge u kupaonici.', body: 'Očistite ih i osušite.' };
-    const { id: article } = (await editor.post('/admin/news', { ...texts, topic: 'sezona', slug: 'obnova-fuga', job_category_id })).body.data;
+    const texts = {
+      title: 'Obnova fuga',
+      lead: 'Kako obnoviti fuge u kupaonici.',
+      body: 'Očistite ih i osušite.',
+    };
+    const { id: article } = (
+      await editor.post('/admin/news', { ...texts, topic: 'sezona', slug: 'obnova-fuga', job_category_id })
+    ).body.data;
     await editor.post(`/admin/news/${article}/publish`);
     for (const [path, selector, api] of [
       ['/novosti/obnova-fuga', '.article-picture img', `/admin/news/${article}/picture`],
@@ -139,7 +153,8 @@ describe('editors', () => {
       await press(finance, 'Spremite cijenu');
     };
     await save('skupo', '0');
-    for (const field of ['Cijena prikazivanja (€)', 'Najmanji broj prikazivanja']) expect(finance.page.field(field).attribute('aria-invalid')).toBe('true');
+    for (const field of ['Cijena prikazivanja (€)', 'Najmanji broj prikazivanja'])
+      expect(finance.page.field(field).attribute('aria-invalid')).toBe('true');
     await save('0,08', '1.000');
     expect(main(finance)).toContain('Prikazivanje stoji €0.08.');
     await visitor.visit('/oglasavanje');

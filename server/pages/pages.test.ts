@@ -4,7 +4,12 @@ import { reservedWords } from '#contract/paths.ts';
 import { type Person, test } from '../testing/app.ts';
 import { consents } from './tables.ts';
 
-const page = { slug: 'kako-ocjenjujemo', title: 'Kako ocjenjujemo', lead: 'O zvjezdicama.', body: '## Zvjezdice\n\nOcjena je prosjek.' };
+const page = {
+  slug: 'kako-ocjenjujemo',
+  title: 'Kako ocjenjujemo',
+  lead: 'O zvjezdicama.',
+  body: '## Zvjezdice\n\nOcjena je prosjek.',
+};
 const legal = ['politika-privatnosti', 'uvjeti-koristenja', 'politika-kolacica'];
 
 /** A legal text saved again. */
@@ -15,13 +20,21 @@ async function saveLegal(editor: Person, slug: string, change: object) {
 }
 
 describe('the site’s own pages', () => {
-  test('are there from the start, with texts, anchors and editions of the legal ones', async ({ visitor }) => {
+  test('are there from the start, with texts, anchors and editions of the legal ones', async ({
+    visitor,
+  }) => {
     const list = await visitor.get('/pages?per_page=50');
     expect(list).toHaveStatus(200);
-    expect(list.body.data.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['o-nama', 'privatnost', ...legal].sort());
+    expect(list.body.data.map(({ slug }: { slug: string }) => slug).sort()).toEqual(
+      ['o-nama', 'privatnost', ...legal].sort(),
+    );
     for (const slug of legal) {
       const { data } = (await visitor.get(`/pages/${slug}`)).body;
-      expect(data).toMatchObject({ kind: 'legal', path: `/privatnost/${slug}`, edition: { version: '1.0', note: null, previous: null } });
+      expect(data).toMatchObject({
+        kind: 'legal',
+        path: `/privatnost/${slug}`,
+        edition: { version: '1.0', note: null, previous: null },
+      });
       expect(data.edition.valid_from).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(data.contents.length).toBeGreaterThan(2);
       for (const { id } of data.contents) expect(data.html).toContain(`<h2 id="${id}">`);
@@ -55,7 +68,13 @@ describe('an editor', () => {
       title: page.title,
       html: expect.stringContaining('<h2 id="zvjezdice">'),
     });
-    expect(await maja.put(`/admin/pages/${id}`, { ...page, slug: 'o-ocjenama', body: 'Novi tekst. <script>alert(1)</script>' })).toHaveStatus(200);
+    expect(
+      await maja.put(`/admin/pages/${id}`, {
+        ...page,
+        slug: 'o-ocjenama',
+        body: 'Novi tekst. <script>alert(1)</script>',
+      }),
+    ).toHaveStatus(200);
     expect((await visitor.get('/pages/o-ocjenama')).body.data.html).toBe('<p>Novi tekst. </p>');
     expect(await visitor.get('/pages/kako-ocjenjujemo')).toHaveStatus(404);
     const history = (await maja.get(`/admin/versions?subject_type=page&subject_id=${id}`)).body.data;
@@ -69,8 +88,13 @@ describe('an editor', () => {
   });
 
   test('sees a text as visitors will, before saving it', async ({ as }) => {
-    const { body } = await (await as('moderator')).post('/admin/preview', { body: '## {portal}\n\n<iframe src="https://evil.example"></iframe>Tekst' });
-    expect(body.data).toEqual({ html: '<h2 id="mestar">Meštar</h2>', contents: [{ id: 'mestar', text: 'Meštar' }] });
+    const { body } = await (await as('moderator')).post('/admin/preview', {
+      body: '## {portal}\n\n<iframe src="https://evil.example"></iframe>Tekst',
+    });
+    expect(body.data).toEqual({
+      html: '<h2 id="mestar">Meštar</h2>',
+      contents: [{ id: 'mestar', text: 'Meštar' }],
+    });
   });
 
   test.for(reservedWords)('cannot take the reserved address %s', async (slug, { as }) => {
@@ -80,7 +104,9 @@ describe('an editor', () => {
   test('cannot take an address that the server itself answers', ({ app }) => {
     const routes = app.printRoutes({ commonPrefix: false });
     const words = new Set([...routes.matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, word = '']) => word));
-    expect([...words]).toEqual(expect.arrayContaining(['api', 'health', 'rss', 'sitemap', 'slike', 'podsjetnik', 'potvrda-novosti']));
+    expect([...words]).toEqual(
+      expect.arrayContaining(['api', 'health', 'rss', 'sitemap', 'slike', 'podsjetnik', 'potvrda-novosti']),
+    );
     expect([...words].filter((word) => !(reservedWords as readonly string[]).includes(word))).toEqual([]);
   });
 
@@ -95,8 +121,13 @@ describe('an editor', () => {
 
   test('gets the address of a new page from its title if none is given', async ({ as }) => {
     const maja = await as('moderator');
-    expect((await maja.post('/admin/pages', { ...page, slug: '', title: 'Što je „Obrt“?' })).body.data.slug).toBe('sto-je-obrt');
-    expect(await maja.post('/admin/pages', { ...page, slug: '', title: '?????' })).toBe422('slug', 'obavezno');
+    expect(
+      (await maja.post('/admin/pages', { ...page, slug: '', title: 'Što je „Obrt“?' })).body.data.slug,
+    ).toBe('sto-je-obrt');
+    expect(await maja.post('/admin/pages', { ...page, slug: '', title: '?????' })).toBe422(
+      'slug',
+      'obavezno',
+    );
   });
 
   test.for([
@@ -129,7 +160,9 @@ describe('an editor', () => {
     for (const part of ['client', 'finance', 'support'] as const)
       for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
     expect(await (await as('moderator')).get('/admin/pages/999999')).toHaveStatus(404);
-    expect(await (await as('moderator')).get('/admin/versions?subject_type=car&subject_id=1')).toBe422('subject_type');
+    expect(await (await as('moderator')).get('/admin/versions?subject_type=car&subject_id=1')).toBe422(
+      'subject_type',
+    );
   });
 });
 
@@ -138,10 +171,18 @@ describe('a legal text', () => {
     const maja = await as('moderator');
     const slug = 'politika-kolacica';
     expect(await saveLegal(maja, slug, { body: 'Drugi tekst.' })).toBe422('note');
-    expect((await saveLegal(maja, slug, { body: 'Drugi tekst.', note: 'Kraće.' })).body.data.version).toBe('1.1');
-    expect((await saveLegal(maja, slug, { body: 'Treći tekst.', note: 'Posve drukčije.', substantial: '1' })).body.data.version).toBe('2.0');
+    expect((await saveLegal(maja, slug, { body: 'Drugi tekst.', note: 'Kraće.' })).body.data.version).toBe(
+      '1.1',
+    );
+    expect(
+      (await saveLegal(maja, slug, { body: 'Treći tekst.', note: 'Posve drukčije.', substantial: '1' })).body
+        .data.version,
+    ).toBe('2.0');
     const now = (await visitor.get(`/pages/${slug}`)).body.data;
-    expect(now).toMatchObject({ html: '<p>Treći tekst.</p>', edition: { version: '2.0', note: 'Posve drukčije.', previous: '1.1' } });
+    expect(now).toMatchObject({
+      html: '<p>Treći tekst.</p>',
+      edition: { version: '2.0', note: 'Posve drukčije.', previous: '1.1' },
+    });
     expect((await visitor.get(`/pages/${slug}?version=1.1`)).body.data).toMatchObject({
       html: '<p>Drugi tekst.</p>',
       edition: { version: '1.1', previous: '1.0' },
@@ -150,15 +191,27 @@ describe('a legal text', () => {
     expect(await visitor.get(`/pages/${slug}?version=3.0`)).toHaveStatus(404);
   });
 
-  test('is accepted at sign-up in its edition, and anew only when it changes in substance', async ({ as, db, visitor }) => {
+  test('is accepted at sign-up in its edition, and anew only when it changes in substance', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const maja = await as('moderator');
     const body = { name: 'Ana Anić', email: 'suglasna@primjer.hr', password: 'plavi-slon-7', agreement: '1' };
     const { token } = (await visitor.post('/auth/signup', body)).body;
     const headers = { authorization: `Bearer ${token}` };
-    const due = async () => (await visitor.send('GET', '/me/consents', { headers })).body.data.map(({ slug }: { slug: string }) => slug);
+    const due = async () =>
+      (await visitor.send('GET', '/me/consents', { headers })).body.data.map(
+        ({ slug }: { slug: string }) => slug,
+      );
     expect(await due()).toEqual([]);
     const { id } = (await visitor.send('GET', '/me', { headers })).body.data;
-    expect(await db.select({ major: consents.major, minor: consents.minor }).from(consents).where(eq(consents.userId, id))).toEqual([
+    expect(
+      await db
+        .select({ major: consents.major, minor: consents.minor })
+        .from(consents)
+        .where(eq(consents.userId, id)),
+    ).toEqual([
       { major: 1, minor: 0 },
       { major: 1, minor: 0 },
     ]);
@@ -166,8 +219,13 @@ describe('a legal text', () => {
     expect(await due()).toEqual([]);
     await saveLegal(maja, 'uvjeti-koristenja', { note: 'Nova pravila.', substantial: 'on' });
     expect(await due()).toEqual(['uvjeti-koristenja']);
-    expect(await visitor.send('POST', '/me/consents', { headers, json: { agreement: '0' } })).toBe422('agreement', 'Molimo potvrdite');
-    expect(await visitor.send('POST', '/me/consents', { headers, json: { agreement: '1' } })).toHaveStatus(204);
+    expect(await visitor.send('POST', '/me/consents', { headers, json: { agreement: '0' } })).toBe422(
+      'agreement',
+      'Molimo potvrdite',
+    );
+    expect(await visitor.send('POST', '/me/consents', { headers, json: { agreement: '1' } })).toHaveStatus(
+      204,
+    );
     expect(await due()).toEqual([]);
     expect(await db.$count(consents, eq(consents.userId, id))).toBe(3);
   });

@@ -7,7 +7,8 @@ import { withTables } from './stored.ts';
 
 export const versionOf = ({ major, minor }: Pick<PageRow, 'major' | 'minor'>) => `${major}.${minor}`;
 
-export const pathOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) => (kind === 'legal' ? paths.legal(slug) : paths.textPage(slug));
+export const pathOf = ({ kind, slug }: Pick<PageRow, 'kind' | 'slug'>) =>
+  kind === 'legal' ? paths.legal(slug) : paths.textPage(slug);
 
 /** Texts name the site by `{portal}`, since its name is a setting. */
 const named = (text: string, site: Site) => text.replaceAll('{portal}', site.name);
@@ -28,7 +29,10 @@ export async function presentPage(row: PageRow, previous: string | null, site: S
   return {
     ...ref,
     ...(await renderMarkdown(withTables(named(row.body, site)))),
-    edition: row.kind === 'legal' ? { version: versionOf(row), valid_from: row.validFrom, note: row.note, previous } : null,
+    edition:
+      row.kind === 'legal'
+        ? { version: versionOf(row), valid_from: row.validFrom, note: row.note, previous }
+        : null,
     seo_title: named(row.seoTitle, site) || ref.title,
     seo_description: named(row.seoDescription, site) || ref.lead,
   };

@@ -5,26 +5,32 @@ import { count, nouns } from '#contract/text.ts';
 import { environmentNames } from '../config.ts';
 import { type Person, test } from '../testing/app.ts';
 
-const policyOf = async (visitor: Person): Promise<string> => (await visitor.get('/pages/politika-privatnosti')).body.data.html;
+const policyOf = async (visitor: Person): Promise<string> =>
+  (await visitor.get('/pages/politika-privatnosti')).body.data.html;
 /** What stands under one heading. */
-const section = (html: string, id: string) => html.split('<h2 ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
+const section = (html: string, id: string) =>
+  html.split('<h2 ').find((part) => part.startsWith(`id="${id}"`)) ?? '';
 
 describe('what the texts say about leaving', () => {
   const term = count(limits.regretDays, nouns.zaDan);
 
-  test('is what happens: nobody sees the account at once, and it is erased after the days to regret it', async ({ visitor }) => {
+  test('is what happens: nobody sees the account at once, and it is erased after the days to regret it', async ({
+    visitor,
+  }) => {
     const html = await policyOf(visitor);
     const leaving = section(html, 'brisanje-racuna');
     expect(leaving).toMatch(/odmah nestaje/);
     expect(leaving.match(/\d+ dan\w*/g)).toEqual([term, term]);
     expect(section(html, 'vasa-prava')).toContain(`href="${paths.ownData()}"`);
     const { data } = (await visitor.get('/questions?per_page=100')).body;
-    const answerTo = (question: string): string => data.find((one: { question: string }) => one.question === question).html;
+    const answerTo = (question: string): string =>
+      data.find((one: { question: string }) => one.question === question).html;
     expect(answerTo('Kako izbrisati račun i podatke?')).toContain(`trajno se brišu nakon ${term}`);
     const taking = answerTo('Kako preuzeti svoje podatke?');
     expect(taking).toContain(`href="${paths.ownData()}"`);
     expect(taking).toContain(count(limits.exportDays, nouns.zaDan));
-    for (const text of [html, ...data.map((one: { html: string }) => one.html)]) expect(text).not.toMatch(/odmah i trajno/);
+    for (const text of [html, ...data.map((one: { html: string }) => one.html)])
+      expect(text).not.toMatch(/odmah i trajno/);
   });
 });
 
@@ -42,7 +48,20 @@ describe('with whom data is shared', () => {
   };
   /** Settings of the site's own machines, and keys that belong to one above. */
   const own = [
-    ...['PORT', 'HOST', 'APP_URL', 'APP_NAME', 'NODE_ENV', 'DATA_DIR', 'DATABASE_URL', 'SOCKET_PORT', 'REDIS_URL', 'RESPONSE_CACHE_MB', 'TRUST_PROXY', 'SEED'],
+    ...[
+      'PORT',
+      'HOST',
+      'APP_URL',
+      'APP_NAME',
+      'NODE_ENV',
+      'DATA_DIR',
+      'DATABASE_URL',
+      'SOCKET_PORT',
+      'REDIS_URL',
+      'RESPONSE_CACHE_MB',
+      'TRUST_PROXY',
+      'SEED',
+    ],
     ...[
       'METRICS_TOKEN',
       'MAIL_FROM',
@@ -56,7 +75,14 @@ describe('with whom data is shared', () => {
       'SOCIAL_FAKE',
       'PAYMENT_SANDBOX',
     ],
-    ...['VAPID_PRIVATE_KEY', 'FACEBOOK_APP_SECRET', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL', 'ACCOUNTING_WEBHOOK_SECRET'],
+    ...[
+      'VAPID_PRIVATE_KEY',
+      'FACEBOOK_APP_SECRET',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'STRIPE_API_URL',
+      'ACCOUNTING_WEBHOOK_SECRET',
+    ],
   ];
 
   test('is told of everyone that a setting can send it to', async ({ visitor }) => {

@@ -6,12 +6,14 @@ import { consents, pages } from './tables.ts';
 export type PageRow = typeof pages.$inferSelect;
 export type NewPage = typeof pages.$inferInsert;
 
-const bySlugOrId = (key: string): SQL => (/^\d+$/.test(key) ? eq(pages.id, Number(key)) : eq(pages.slug, key));
+const bySlugOrId = (key: string): SQL =>
+  /^\d+$/.test(key) ? eq(pages.id, Number(key)) : eq(pages.slug, key);
 
 export const find = async (db: DbOrTx, key: string): Promise<PageRow | undefined> =>
   /^\d{10,}$/.test(key) ? undefined : (await db.select().from(pages).where(bySlugOrId(key)))[0];
 
-export const lock = async (tx: Tx, id: number): Promise<PageRow | undefined> => (await tx.select().from(pages).where(eq(pages.id, id)).for('update'))[0];
+export const lock = async (tx: Tx, id: number): Promise<PageRow | undefined> =>
+  (await tx.select().from(pages).where(eq(pages.id, id)).for('update'))[0];
 
 export const list = (db: Db, kind: PageRow['kind'] | undefined) =>
   db
@@ -40,7 +42,14 @@ export const remove = (tx: Tx, id: number) => tx.delete(pages).where(eq(pages.id
 /** Texts that accounts agree to, in their current edition. */
 export const agreed = (db: DbOrTx) =>
   db
-    .select({ id: pages.id, slug: pages.slug, title: pages.title, major: pages.major, minor: pages.minor, note: pages.note })
+    .select({
+      id: pages.id,
+      slug: pages.slug,
+      title: pages.title,
+      major: pages.major,
+      minor: pages.minor,
+      note: pages.note,
+    })
     .from(pages)
     .where(eq(pages.agreed, true))
     .orderBy(asc(pages.id));
@@ -55,7 +64,13 @@ export const consentsOf = (db: DbOrTx, userId: number, pageIds: readonly number[
 /** The editions that an account accepted, newest first. */
 export const consentHistory = (db: DbOrTx, userId: number) =>
   db
-    .select({ title: pages.title, slug: pages.slug, major: consents.major, minor: consents.minor, createdAt: consents.createdAt })
+    .select({
+      title: pages.title,
+      slug: pages.slug,
+      major: consents.major,
+      minor: consents.minor,
+      createdAt: consents.createdAt,
+    })
     .from(consents)
     .innerJoin(pages, eq(pages.id, consents.pageId))
     .where(eq(consents.userId, userId))
@@ -64,4 +79,6 @@ export const consentHistory = (db: DbOrTx, userId: number) =>
 
 /** A second consent to the same edition changes nothing: the first says when. */
 export const consent = (db: DbOrTx, userId: number) =>
-  db.execute(sql`insert into consents (user_id, page_id, major, minor) select ${userId}, id, major, minor from ${pages} where agreed on conflict do nothing`);
+  db.execute(
+    sql`insert into consents (user_id, page_id, major, minor) select ${userId}, id, major, minor from ${pages} where agreed on conflict do nothing`,
+  );

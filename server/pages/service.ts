@@ -26,7 +26,10 @@ interface Parts {
 type Paging = { page: number; per_page: number; sort_direction: 'asc' | 'desc' };
 
 /** All pages with a text, without their texts. */
-export async function listPages({ db, site }: Parts, query: Paging & { kind?: queries.PageRow['kind'] | undefined; sort_by: 'title' | 'updated_at' }) {
+export async function listPages(
+  { db, site }: Parts,
+  query: Paging & { kind?: queries.PageRow['kind'] | undefined; sort_by: 'title' | 'updated_at' },
+) {
   const all = (await queries.list(db, query.kind)).map((row) => presentRef(row, site));
   const by = query.sort_by === 'title' ? collator.compare : (a: string, b: string) => (a < b ? -1 : 1);
   return pageOf(
@@ -39,7 +42,11 @@ const subjectOf = (id: number) => ({ type: 'page' as const, id });
 
 /** The edition before this one; null for the first. */
 const previousOf = ({ kind, major, minor }: queries.PageRow): { major: number; minor?: number } | null =>
-  kind !== 'legal' || (major === 1 && minor === 0) ? null : minor > 0 ? { major, minor: minor - 1 } : { major: major - 1 };
+  kind !== 'legal' || (major === 1 && minor === 0)
+    ? null
+    : minor > 0
+      ? { major, minor: minor - 1 }
+      : { major: major - 1 };
 
 async function previousVersion(db: Db, row: queries.PageRow): Promise<string | null> {
   const before = previousOf(row);
@@ -53,8 +60,10 @@ async function previousVersion(db: Db, row: queries.PageRow): Promise<string | n
 export async function getPage({ db, site }: Parts, key: string, version?: string) {
   const row = await queries.find(db, key);
   if (!row) throw new AppError('not_found');
-  if (version === undefined || (row.kind === 'legal' && version === versionOf(row))) return presentPage(row, await previousVersion(db, row), site);
-  const former = row.kind === 'legal' ? await versionWhere(db, subjectOf(row.id), 'version', version) : undefined;
+  if (version === undefined || (row.kind === 'legal' && version === versionOf(row)))
+    return presentPage(row, await previousVersion(db, row), site);
+  const former =
+    row.kind === 'legal' ? await versionWhere(db, subjectOf(row.id), 'version', version) : undefined;
   if (!former) throw new AppError('not_found');
   const shown = { ...row, ...former, slug: row.slug } as queries.PageRow;
   return presentPage(shown, await previousVersion(db, shown), site);
@@ -62,14 +71,30 @@ export async function getPage({ db, site }: Parts, key: string, version?: string
 
 const contentOf = (row: queries.PageRow) => {
   const { slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note } = row;
-  return { slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note, version: versionOf(row) };
+  return {
+    slug,
+    title,
+    lead,
+    body,
+    seoTitle,
+    seoDescription,
+    major,
+    minor,
+    validFrom,
+    note,
+    version: versionOf(row),
+  };
 };
 
 /** Whether an address is free for a page (product.md, Pages: a category comes first, reserved words are neither). Throws `pages.*`. */
 async function mustBeFree(db: Db, slug: string): Promise<void> {
-  if ((reservedWords as readonly string[]).includes(slug)) throw new AppError('pages.reserved', { text: `Adresu „${slug}“ koristi portal. Odaberite drugu.` });
+  if ((reservedWords as readonly string[]).includes(slug))
+    throw new AppError('pages.reserved', { text: `Adresu „${slug}“ koristi portal. Odaberite drugu.` });
   const category = (await tradeRefs(db)).categoryByKey(slug);
-  if (category) throw new AppError('pages.category', { text: `Adresu „${slug}“ ima kategorija ${category.name}. Odaberite drugu.` });
+  if (category)
+    throw new AppError('pages.category', {
+      text: `Adresu „${slug}“ ima kategorija ${category.name}. Odaberite drugu.`,
+    });
 }
 
 interface Input {
@@ -92,7 +117,9 @@ const written = ({ slug, title, lead, body, seo_title, seo_description }: Input)
 /** Runs a write; a slug taken meanwhile is an error of its field. */
 const withSlug = <T>(slug: string, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    throw violates(error, 'pages_slug_unique') ? new AppError('pages.slug', { text: `Stranica s adresom „${slug}“ već postoji.` }) : error;
+    throw violates(error, 'pages_slug_unique')
+      ? new AppError('pages.slug', { text: `Stranica s adresom „${slug}“ već postoji.` })
+      : error;
   });
 
 /** A new page under an address of its own. Throws `invalid`, `pages.*`. */
@@ -116,7 +143,12 @@ function nextEdition(row: queries.PageRow, note: string, substantial: boolean) {
 }
 
 /** Saves a page as a further version. Throws `invalid`, `not_found`, `pages.*`. */
-export async function savePage(db: Db, actor: Actor, id: number, input: Input & { note: string; substantial: boolean }) {
+export async function savePage(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: Input & { note: string; substantial: boolean },
+) {
   await checkMarkdown('body', withTables(input.body));
   const before = await queries.find(db, String(id));
   if (!before) throw new AppError('not_found');
@@ -126,7 +158,10 @@ export async function savePage(db: Db, actor: Actor, id: number, input: Input & 
   const write = async (tx: Tx) => {
     const locked = await queries.lock(tx, id);
     if (!locked) throw new AppError('not_found');
-    const row = await queries.update(tx, id, { ...written(input), ...nextEdition(locked, input.note, input.substantial) });
+    const row = await queries.update(tx, id, {
+      ...written(input),
+      ...nextEdition(locked, input.note, input.substantial),
+    });
     await keepVersion(tx, subjectOf(id), actor.id, contentOf(row));
     await recordAct(tx, actor, { action: 'page.save', subject: subjectOf(id), reason: input.note || null });
     return row;
@@ -142,7 +177,11 @@ export async function deletePage(db: Db, actor: Actor, id: number): Promise<void
     if (row.kind !== 'free') throw new AppError('pages.fixed');
     await dropVersions(tx, subjectOf(id));
     await queries.remove(tx, id);
-    await recordAct(tx, actor, { action: 'page.delete', subject: subjectOf(id), details: { slug: row.slug, title: row.title } });
+    await recordAct(tx, actor, {
+      action: 'page.delete',
+      subject: subjectOf(id),
+      details: { slug: row.slug, title: row.title },
+    });
   });
 }
 
@@ -154,7 +193,8 @@ export async function getPageSource(db: Db, id: number) {
 }
 
 /** Stores that an account accepts the current editions, with the moment. Call in the transaction that makes the account. */
-export const consentToTexts = async (tx: DbOrTx, userId: number): Promise<void> => void (await queries.consent(tx, userId));
+export const consentToTexts = async (tx: DbOrTx, userId: number): Promise<void> =>
+  void (await queries.consent(tx, userId));
 
 /** The texts that have changed in substance since the account accepted them. */
 export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
@@ -166,7 +206,13 @@ export async function dueConsents(db: Db, actor: Actor): Promise<DueConsent[]> {
   );
   return texts
     .filter(({ id, major }) => !given.some((one) => one.pageId === id && one.major >= major))
-    .map((row) => ({ slug: row.slug, title: row.title, path: pathOf({ kind: 'legal', slug: row.slug }), version: versionOf(row), note: row.note }));
+    .map((row) => ({
+      slug: row.slug,
+      title: row.title,
+      path: pathOf({ kind: 'legal', slug: row.slug }),
+      version: versionOf(row),
+      note: row.note,
+    }));
 }
 
 /** Which editions an account accepted and when, newest first. */

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { ofNobody, retention, storedByUs } from '#contract/stored.ts';
-import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored-on-device.ts';
+import {
+  storedCookies,
+  storedFiles,
+  storedInTab,
+  storedOnDevice,
+  storedPages,
+} from '#contract/stored-on-device.ts';
 import { test } from '../testing/app.ts';
 
 test('every table of the database is told, or holds nothing of anybody', async ({ db }) => {
@@ -17,9 +23,16 @@ test('every table of the database is told, or holds nothing of anybody', async (
 });
 
 test('the legal texts show the tables, and names no mark twice', async ({ visitor }) => {
-  const textOf = async (slug: string): Promise<string> => (await visitor.get(`/pages/${slug}`)).body.data.html;
+  const textOf = async (slug: string): Promise<string> =>
+    (await visitor.get(`/pages/${slug}`)).body.data.html;
   const [cookies, privacy] = [await textOf('politika-kolacica'), await textOf('politika-privatnosti')];
-  for (const { name, purpose } of [...storedCookies, ...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages]) {
+  for (const { name, purpose } of [
+    ...storedCookies,
+    ...storedOnDevice,
+    ...storedInTab,
+    ...storedFiles,
+    ...storedPages,
+  ]) {
     expect(cookies).toContain(name);
     expect(cookies).toContain(purpose);
   }

@@ -1,19 +1,30 @@
 import { retention, storedByUs } from '#contract/stored.ts';
-import { storedCookies, storedFiles, storedInTab, storedOnDevice, storedPages } from '#contract/stored-on-device.ts';
+import {
+  storedCookies,
+  storedFiles,
+  storedInTab,
+  storedOnDevice,
+  storedPages,
+} from '#contract/stored-on-device.ts';
 import { count, nouns } from '#contract/text.ts';
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const ofDevice = (rows: typeof storedCookies) => rows.map(({ name, purpose, lasts }) => [name, purpose, lasts]);
+const ofDevice = (rows: typeof storedCookies) =>
+  rows.map(({ name, purpose, lasts }) => [name, purpose, lasts]);
 const deviceHeads = ['Naziv', 'Čemu služi', 'Koliko traje'] as const;
 
-const termOf = ({ days, from }: { days: number; from: string }) => (days === 0 ? `do noći nakon ${from}` : `${count(days, nouns.zaDan)} od ${from}`);
+const termOf = ({ days, from }: { days: number; from: string }) =>
+  days === 0 ? `do noći nakon ${from}` : `${count(days, nouns.zaDan)} od ${from}`;
 
 /** Marks in a text, each on a line of its own, where a table of what is kept stands. */
 const tables: Readonly<Record<string, string>> = {
   '{tablica:kolacici}': table(deviceHeads, ofDevice(storedCookies)),
-  '{tablica:spremista}': table(deviceHeads, ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages])),
+  '{tablica:spremista}': table(
+    deviceHeads,
+    ofDevice([...storedOnDevice, ...storedInTab, ...storedFiles, ...storedPages]),
+  ),
   '{tablica:podaci}': `${table(
     ['Podatak', 'Što je u njemu', 'Koliko dugo', 'Tko vidi'],
     storedByUs.map(({ data, holds, lasts, seenBy }) => [data, holds, lasts, seenBy]),
@@ -24,4 +35,5 @@ const tables: Readonly<Record<string, string>> = {
 };
 
 /** A text with its tables, which always say what this release keeps. */
-export const withTables = (text: string): string => text.replace(/^\{tablica:[a-z]+\}$/gm, (mark) => tables[mark] ?? mark);
+export const withTables = (text: string): string =>
+  text.replace(/^\{tablica:[a-z]+\}$/gm, (mark) => tables[mark] ?? mark);

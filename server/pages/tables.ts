@@ -27,7 +27,10 @@ export const pages = pgTable(
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
   },
-  (t) => [check('page_kind_known', sql`${t.kind} in ('fixed', 'legal', 'free')`), check('page_slug_plain', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`)],
+  (t) => [
+    check('page_kind_known', sql`${t.kind} in ('fixed', 'legal', 'free')`),
+    check('page_slug_plain', sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
 );
 
 /** Which edition of a text an account has accepted, and when. */
@@ -45,5 +48,8 @@ export const consents = pgTable(
     minor: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [unique('one_consent_per_edition').on(t.userId, t.pageId, t.major), index('consents_to_page').on(t.pageId)],
+  (t) => [
+    unique('one_consent_per_edition').on(t.userId, t.pageId, t.major),
+    index('consents_to_page').on(t.pageId),
+  ],
 );

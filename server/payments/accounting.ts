@@ -6,7 +6,11 @@ import type { PaymentRow } from './queries.ts';
 import { accountingEvents } from './tables.ts';
 
 /** Bookkeeping may be down for a day. */
-export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', { retries: 30, retryDelay: 15, retryDelayMax: 3600 });
+export const accountingQueue = defineQueue<{ eventId: string }>('payments.accounting', {
+  retries: 30,
+  retryDelay: 15,
+  retryDelayMax: 3600,
+});
 
 interface Booked {
   type: AccountingType;
@@ -18,11 +22,28 @@ interface Booked {
 }
 
 /** Writes what bookkeeping is to be told in the transaction that moves the money, so that neither is without the other. */
-export async function tellBookkeeping({ jobs }: { jobs: Jobs }, tx: Tx, { type, about, payment, amountCents, facts = {} }: Booked): Promise<void> {
+export async function tellBookkeeping(
+  { jobs }: { jobs: Jobs },
+  tx: Tx,
+  { type, about, payment, amountCents, facts = {} }: Booked,
+): Promise<void> {
   const { id, adId, gateway, intentId, receiptNumber, paidAt, cardBrand, cardLast4 } = payment;
-  const of = { id, gateway, gateway_id: intentId, amount_cents: payment.amountCents, receipt_number: receiptNumber, paid_at: paidAt?.toISOString() ?? null };
+  const of = {
+    id,
+    gateway,
+    gateway_id: intentId,
+    amount_cents: payment.amountCents,
+    receipt_number: receiptNumber,
+    paid_at: paidAt?.toISOString() ?? null,
+  };
   const card = cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null;
-  const values = { type, about, paymentId: id, amountCents, facts: { payment: { ...of, card, ad_id: adId }, ...facts } };
+  const values = {
+    type,
+    about,
+    paymentId: id,
+    amountCents,
+    facts: { payment: { ...of, card, ad_id: adId }, ...facts },
+  };
   const [written] = await tx
     .insert(accountingEvents)
     .values(values)

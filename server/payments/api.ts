@@ -18,7 +18,11 @@ import { openPayment, paymentDetails } from './open.ts';
 import { payAd } from './pay.ts';
 
 export const paymentsApi: FeatureApi = (given) => {
-  const parts = { ...given, gateways: openGateways(given.settings.payments, given.outbound), accounting: given.settings.payments.accounting };
+  const parts = {
+    ...given,
+    gateways: openGateways(given.settings.payments, given.outbound),
+    accounting: given.settings.payments.accounting,
+  };
   const { handle, db, limits, admit, site, gateways } = parts;
   // Test money and real money are never in one sum.
   const inUse = given.settings.payments.stripe ? ('stripe' as const) : ('sandbox' as const);
@@ -41,9 +45,13 @@ export const paymentsApi: FeatureApi = (given) => {
   handle(contract.paymentWebhook, async ({ reply: { request } }) => {
     const signature = request.headers['stripe-signature'];
     const gateway = gateways.of('stripe');
-    const event = await gateway.readEvent(request.rawBody ?? '', typeof signature === 'string' ? signature : '');
+    const event = await gateway.readEvent(
+      request.rawBody ?? '',
+      typeof signature === 'string' ? signature : '',
+    );
     const outcome = event && (await workEvent(parts, gateway.name, event));
-    if (outcome && outcome in strangeOutcomes) request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
+    if (outcome && outcome in strangeOutcomes)
+      request.log.error({ event: event.id, intent: event.intentId, outcome }, 'payment needs a look');
     return { received: true };
   });
   handle(contract.adminPayments, ({ query }) => listPayments(db, query));
@@ -85,8 +93,12 @@ export const paymentsApi: FeatureApi = (given) => {
     ({ query, db }) => listMonths(db, inUse, query),
   );
   handle(contract.adminPayment, async ({ params }) => ({ data: await paymentCase(db, params.id) }));
-  handle(contract.refundPayment, async ({ params, body, actor }) => ({ data: await refundByHand(parts, actor, params.id, body) }));
-  handle(contract.retryRefund, async ({ params, actor }) => ({ data: await retryRefund(parts, actor, params.id) }));
+  handle(contract.refundPayment, async ({ params, body, actor }) => ({
+    data: await refundByHand(parts, actor, params.id, body),
+  }));
+  handle(contract.retryRefund, async ({ params, actor }) => ({
+    data: await retryRefund(parts, actor, params.id),
+  }));
   handle(contract.adminStrangePayments, ({ query }) => listStrangePayments(db, query));
   handleCsv(
     parts,
@@ -122,6 +134,10 @@ export const paymentsApi: FeatureApi = (given) => {
     ],
     ({ query, db }) => listAccounting({ ...parts, db }, query),
   );
-  handle(accounting.resendAccounting, async ({ params, actor }) => ({ data: await resend(parts, actor, params.id) }));
-  handle(adReceipt, ({ params, query, actor }) => receiptFile(db, site, { actor, token: query.token }, params.id, query.number));
+  handle(accounting.resendAccounting, async ({ params, actor }) => ({
+    data: await resend(parts, actor, params.id),
+  }));
+  handle(adReceipt, ({ params, query, actor }) =>
+    receiptFile(db, site, { actor, token: query.token }, params.id, query.number),
+  );
 };

@@ -17,17 +17,32 @@ import { refundTransitionFor } from './refund-states.ts';
 import { sendRefund } from './refunds.ts';
 
 /** What can still be given back: not what went back already, and not what the bank holds or took. */
-function leftOf(payment: queries.PaymentRow, known: readonly refunds.RefundRow[], contested: readonly disputes.DisputeRow[]): number {
+function leftOf(
+  payment: queries.PaymentRow,
+  known: readonly refunds.RefundRow[],
+  contested: readonly disputes.DisputeRow[],
+): number {
   if (payment.status !== 'paid') return 0;
-  return Math.max(0, payment.amountCents - refunds.givenOf(known) - refunds.centsOf(contested.filter(({ status }) => status !== 'won')));
+  return Math.max(
+    0,
+    payment.amountCents -
+      refunds.givenOf(known) -
+      refunds.centsOf(contested.filter(({ status }) => status !== 'won')),
+  );
 }
 
 /** A payment with all that became of its money. Throws `not_found`. */
 export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> {
-  const [found, rows, contested] = await Promise.all([queries.shownById(db, id), refunds.ofPayment(db, id), disputes.ofPayment(db, id)]);
+  const [found, rows, contested] = await Promise.all([
+    queries.shownById(db, id),
+    refunds.ofPayment(db, id),
+    disputes.ofPayment(db, id),
+  ]);
   if (!found) throw new AppError('not_found');
   const { payment } = found;
-  const people = await userRefsForAdmin(db, [...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? []))]);
+  const people = await userRefsForAdmin(db, [
+    ...new Set(rows.flatMap(({ requestedBy }) => requestedBy ?? [])),
+  ]);
   const given = refunds.givenOf(rows);
   const left = leftOf(payment, rows, contested);
   return {
@@ -62,13 +77,20 @@ export async function paymentCase(db: DbOrTx, id: number): Promise<PaymentCase> 
 }
 
 /** Somebody else was first, or the money went another way. */
-const moved = async (tx: Tx, id: number) => (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ?? new AppError('payments.moved');
+const moved = async (tx: Tx, id: number) =>
+  (await somebodyWasFirst(tx, { type: 'payment', id }, 'Povrat je već zatražen')) ??
+  new AppError('payments.moved');
 
 /**
  * Gives back all or a part of a payment: written, to be sent, and recorded in one transaction. Throws `not_found`, `moderation.already_decided` with
  * whoever was first, `payments.moved`, `payments.refund_amount`.
  */
-export async function refundByHand({ db, jobs }: Parts, actor: Actor, id: number, asked: Body<typeof contract.refundPayment>): Promise<PaymentCase> {
+export async function refundByHand(
+  { db, jobs }: Parts,
+  actor: Actor,
+  id: number,
+  asked: Body<typeof contract.refundPayment>,
+): Promise<PaymentCase> {
   await db.transaction(async (tx) => {
     const payment = await queries.lock(tx, id);
     if (!payment || payment.status === 'cancelled') throw new AppError('not_found');
@@ -83,10 +105,24 @@ export async function refundByHand({ db, jobs }: Parts, actor: Actor, id: number
     if (left === 0 && contested.length > 0) throw new AppError('payments.disputed');
     const { amount_cents: amountCents = left, reason } = asked;
     if (left === 0) throw await moved(tx, id);
-    if (amountCents > left) throw new AppError('payments.refund_amount', { text: `Vratiti se može najviše ${formatMoney(left)}.` });
-    const made = await refunds.insert(tx, { paymentId: id, amountCents, origin: 'hand', requestKey, reason, requestedBy: actor.id, status: 'requested' });
+    if (amountCents > left)
+      throw new AppError('payments.refund_amount', { text: `Vratiti se može najviše ${formatMoney(left)}.` });
+    const made = await refunds.insert(tx, {
+      paymentId: id,
+      amountCents,
+      origin: 'hand',
+      requestKey,
+      reason,
+      requestedBy: actor.id,
+      status: 'requested',
+    });
     if (!made) return;
-    await recordAct(tx, actor, { action: 'payment.refund', subject: { type: 'payment', id }, reason, details: { amount_cents: amountCents } });
+    await recordAct(tx, actor, {
+      action: 'payment.refund',
+      subject: { type: 'payment', id },
+      reason,
+      details: { amount_cents: amountCents },
+    });
     await sendRefund(jobs, tx, made);
   });
   return paymentCase(db, id);
@@ -101,10 +137,23 @@ export async function retryRefund({ db, jobs }: Parts, actor: Actor, id: number)
     const known = await refunds.ofPayment(tx, payment.id);
     const refund = known.find((one) => one.id === id);
     const transition = refund && refundTransitionFor('retry', refund.status);
-    if (!transition || refund.amountCents > leftOf(payment, known, await disputes.ofPayment(tx, payment.id))) throw await moved(tx, payment.id);
-    const again = { status: transition.to, attempt: refund.attempt + 1, gatewayId: null, sentAt: null, failure: null, settledAt: null };
+    if (!transition || refund.amountCents > leftOf(payment, known, await disputes.ofPayment(tx, payment.id)))
+      throw await moved(tx, payment.id);
+    const again = {
+      status: transition.to,
+      attempt: refund.attempt + 1,
+      gatewayId: null,
+      sentAt: null,
+      failure: null,
+      settledAt: null,
+    };
     const details = { amount_cents: refund.amountCents };
-    await recordAct(tx, actor, { action: 'payment.retry_refund', subject: { type: 'payment', id: payment.id }, reason: refund.reason, details });
+    await recordAct(tx, actor, {
+      action: 'payment.retry_refund',
+      subject: { type: 'payment', id: payment.id },
+      reason: refund.reason,
+      details,
+    });
     await sendRefund(jobs, tx, await refunds.update(tx, id, again));
     return payment.id;
   });

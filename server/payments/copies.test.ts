@@ -26,7 +26,9 @@ const refund = (finance: Person, payment: number, amount_cents = 1000, given_cen
     amount_cents,
   });
 const refundsOf = async (finance: Person, payment: number) =>
-  (await finance.get(`/admin/payments/${payment}`)).body.data.refunds.map((one: { amount_cents: number; status: string }) => [one.amount_cents, one.status]);
+  (await finance.get(`/admin/payments/${payment}`)).body.data.refunds.map(
+    (one: { amount_cents: number; status: string }) => [one.amount_cents, one.status],
+  );
 const orders = () => stripe.calls.filter(({ method }) => method === 'POST').length;
 const copies: Db[] = [];
 /** As if the database had been restored just now. */
@@ -40,7 +42,12 @@ afterEach(async () => {
 });
 
 describe('on a copy of the site', () => {
-  test('no money moves: refunds wait for the adoption, and nothing is opened, paid or cancelled', async ({ visitor, as, db, jobs }) => {
+  test('no money moves: refunds wait for the adoption, and nothing is opened, paid or cancelled', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { payment } = await paidOne(visitor, db);
     const unpaid = await opened(visitor);
     const franjo = await as('finance');
@@ -50,7 +57,11 @@ describe('on a copy of the site', () => {
     await jobs.runDue();
     expect(await refundsOf(franjo, payment)).toEqual([[1000, 'requested']]);
     const text = 'Ovo je kopija stranice. S nje se ništa ne šalje i ne naplaćuje.';
-    const pay = await visitor.post('/payment/ads', { id: unpaid.id, token: unpaid.token, payment_method: 'pm_card_visa' });
+    const pay = await visitor.post('/payment/ads', {
+      id: unpaid.id,
+      token: unpaid.token,
+      payment_method: 'pm_card_visa',
+    });
     expect([pay.status, pay.body.message]).toEqual([503, text]);
     expect(orders()).toBe(before);
     await adopt({ db, jobs });
@@ -61,15 +72,28 @@ describe('on a copy of the site', () => {
 });
 
 describe('after a copy was adopted', () => {
-  test('a refund that the original sent after the backup is found, however late, and not sent again', async ({ visitor, as, db, jobs }) => {
+  test('a refund that the original sent after the backup is found, however late, and not sent again', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     await refund(franjo, payment);
     await jobs.runDue();
     // As the backup has it: ordered, not yet sent.
-    await db.update(paymentRefunds).set({ status: 'requested', sentAt: null, gatewayId: null, settledAt: null }).where(eq(paymentRefunds.paymentId, payment));
-    await db.update(payments).set({ refundedCents: 0, reportedRefundCents: 0 }).where(eq(payments.id, payment));
-    await db.execute(sql`update pgboss.job set state = 'created', completed_on = null where name = 'payments.send_refund' and state = 'completed'`);
+    await db
+      .update(paymentRefunds)
+      .set({ status: 'requested', sentAt: null, gatewayId: null, settledAt: null })
+      .where(eq(paymentRefunds.paymentId, payment));
+    await db
+      .update(payments)
+      .set({ refundedCents: 0, reportedRefundCents: 0 })
+      .where(eq(payments.id, payment));
+    await db.execute(
+      sql`update pgboss.job set state = 'created', completed_on = null where name = 'payments.send_refund' and state = 'completed'`,
+    );
     stripe.forgetKeys();
     await becomeCopy(db);
     await adopt({ db, jobs });
@@ -78,7 +102,12 @@ describe('after a copy was adopted', () => {
     expect(stripe.refunds.find((one) => one.payment_intent === intent)?.amount).toBe(1000);
   });
 
-  test('a new refund is not mistaken for one that the original made under the same number', async ({ visitor, as, db, jobs }) => {
+  test('a new refund is not mistaken for one that the original made under the same number', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     const site = stripe.intents.get(intent)?.metadata.site_id;
@@ -87,7 +116,14 @@ describe('after a copy was adopted', () => {
     await refund(franjo, payment);
     const [row] = await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment));
     const metadata = { site_id: String(site), refund_key: `refund-${row?.id}`, payment_id: String(payment) };
-    const foreign = { id: 're_of_the_original', object: 'refund' as const, status: 'succeeded', amount: 700, payment_intent: intent, metadata };
+    const foreign = {
+      id: 're_of_the_original',
+      object: 'refund' as const,
+      status: 'succeeded',
+      amount: 700,
+      payment_intent: intent,
+      metadata,
+    };
     await post(visitor, stripe.event('refund.updated', foreign));
     expect(await refundsOf(franjo, payment)).toEqual(
       expect.arrayContaining([
@@ -104,10 +140,15 @@ describe('after a copy was adopted', () => {
     );
   });
 
-  test('payments from the backup are still known, and a number used by both sites is not', async ({ visitor, db, jobs }) => {
+  test('payments from the backup are still known, and a number used by both sites is not', async ({
+    visitor,
+    db,
+    jobs,
+  }) => {
     const before = await opened(visitor);
     const site = String(stripe.intents.get(before.intent)?.metadata.site_id);
-    const numberOf = async (ad: number) => (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, ad)))[0]?.id ?? 0;
+    const numberOf = async (ad: number) =>
+      (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, ad)))[0]?.id ?? 0;
     await becomeCopy(db);
     await adopt({ db, jobs });
     const after = await opened(visitor);

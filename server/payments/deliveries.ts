@@ -28,7 +28,10 @@ const patience = 15_000;
 const byId = async (db: Parts['db'], id: string) =>
   (
     await db
-      .select({ event: accountingEvents, ad: { id: ads.id, title: ads.title, name: ads.name, email: ads.email } })
+      .select({
+        event: accountingEvents,
+        ad: { id: ads.id, title: ads.title, name: ads.name, email: ads.email },
+      })
       .from(accountingEvents)
       .innerJoin(payments, eq(payments.id, accountingEvents.paymentId))
       .leftJoin(ads, eq(ads.id, payments.adId))
@@ -40,7 +43,11 @@ export const signatureOf = (secret: string, body: string, seconds: number) =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 
 /** Tells bookkeeping once; throws if it did not take it, so that it is told again. After the last attempt it is left to finance. */
-export async function deliver({ db, accounting, outbound }: Delivering, id: string, attempt = 1): Promise<void> {
+export async function deliver(
+  { db, accounting, outbound }: Delivering,
+  id: string,
+  attempt = 1,
+): Promise<void> {
   const found = await byId(db, id);
   if (!accounting || !found || found.event.status !== 'waiting') return;
   await outbound.assertMaySend('1 accounting event');
@@ -60,8 +67,19 @@ export async function deliver({ db, accounting, outbound }: Delivering, id: stri
   };
   const body = JSON.stringify(told);
   const signature = signatureOf(accounting.secret, body, Math.floor(Date.now() / 1000));
-  const headers = { 'content-type': 'application/json', 'idempotency-key': id, 'mestar-event': type, 'mestar-signature': signature };
-  const answer = await fetch(accounting.url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(patience) }).then(
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': id,
+    'mestar-event': type,
+    'mestar-signature': signature,
+  };
+  const answer = await fetch(accounting.url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patience),
+  }).then(
     (response) => response.body?.cancel().then(() => response) ?? response,
     (error: unknown) => error as Error,
   );
@@ -74,12 +92,19 @@ export async function deliver({ db, accounting, outbound }: Delivering, id: stri
   const status = taken ? 'delivered' : ended ? 'failed' : 'waiting';
   await db
     .update(accountingEvents)
-    .set({ ...last, status, tries: sql`${accountingEvents.tries} + 1`, deliveredAt: taken ? new Date() : null })
+    .set({
+      ...last,
+      status,
+      tries: sql`${accountingEvents.tries} + 1`,
+      deliveredAt: taken ? new Date() : null,
+    })
     .where(eq(accountingEvents.id, id));
-  if (status === 'waiting') throw new Error(`bookkeeping did not take ${type} ${id}: ${last.lastStatus ?? last.lastError}`);
+  if (status === 'waiting')
+    throw new Error(`bookkeeping did not take ${type} ${id}: ${last.lastStatus ?? last.lastError}`);
 }
 
-const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);
+const reasonOf = (error: Error): string =>
+  error.cause instanceof Error ? error.cause.message : error.message;
 
 /** Tells what was written while no address was set, oldest first, until one is not taken. */
 export async function deliverWaiting(parts: Delivering): Promise<void> {
@@ -89,7 +114,12 @@ export async function deliverWaiting(parts: Delivering): Promise<void> {
     eq(accountingEvents.tries, 0),
     lt(accountingEvents.createdAt, new Date(Date.now() - 600_000)),
   );
-  const rows = await parts.db.select({ id: accountingEvents.id }).from(accountingEvents).where(untried).orderBy(asc(accountingEvents.number)).limit(500);
+  const rows = await parts.db
+    .select({ id: accountingEvents.id })
+    .from(accountingEvents)
+    .where(untried)
+    .orderBy(asc(accountingEvents.number))
+    .limit(500);
   for (const { id } of rows) await deliver(parts, id);
 }
 
@@ -111,20 +141,41 @@ const present = (row: Row): AccountingEvent => ({
 export async function listAccounting({ db, accounting }: Parts, query: { page: number; per_page: number }) {
   const offset = (query.page - 1) * query.per_page;
   const [rows, { total, capped }] = await Promise.all([
-    db.select().from(accountingEvents).orderBy(desc(accountingEvents.number)).limit(query.per_page).offset(offset),
+    db
+      .select()
+      .from(accountingEvents)
+      .orderBy(desc(accountingEvents.number))
+      .limit(query.per_page)
+      .offset(offset),
     countUpTo(db, sql`${accountingEvents}`),
   ]);
-  return { data: rows.map(present), meta: metaOf(query, total, rows.length, capped), configured: accounting !== undefined };
+  return {
+    data: rows.map(present),
+    meta: metaOf(query, total, rows.length, capped),
+    configured: accounting !== undefined,
+  };
 }
 
 /** Sends it again. Throws `not_found`, `payments.accounting_off`. */
-export async function resend({ db, jobs, accounting }: Parts, actor: Actor, id: string): Promise<AccountingEvent> {
+export async function resend(
+  { db, jobs, accounting }: Parts,
+  actor: Actor,
+  id: string,
+): Promise<AccountingEvent> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(accountingEvents).where(eq(accountingEvents.id, id)).for('update');
     if (!row) throw new AppError('not_found');
     if (!accounting) throw new AppError('payments.accounting_off');
-    const [again] = await tx.update(accountingEvents).set({ status: 'waiting', deliveredAt: null }).where(eq(accountingEvents.id, id)).returning();
-    await recordAct(tx, actor, { action: 'accounting.resend', subject: { type: 'payment', id: row.paymentId }, details: { id } });
+    const [again] = await tx
+      .update(accountingEvents)
+      .set({ status: 'waiting', deliveredAt: null })
+      .where(eq(accountingEvents.id, id))
+      .returning();
+    await recordAct(tx, actor, {
+      action: 'accounting.resend',
+      subject: { type: 'payment', id: row.paymentId },
+      details: { id },
+    });
     // Whoever presses twice before it is sent sends it once.
     await jobs.enqueue(tx, accountingQueue, { eventId: id }, { key: `${id} ${row.tries}` });
     return present(again ?? row);

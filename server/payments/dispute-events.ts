@@ -7,7 +7,11 @@ import type { GatewayEvent } from './gateway.ts';
 import { type About, notifyMoved, settleAd } from './settle.ts';
 import type { Outcome } from './tables.ts';
 
-const types: Record<DisputeStatus, AccountingType> = { open: 'payment.disputed', won: 'payment.dispute_won', lost: 'payment.dispute_lost' };
+const types: Record<DisputeStatus, AccountingType> = {
+  open: 'payment.disputed',
+  won: 'payment.dispute_won',
+  lost: 'payment.dispute_lost',
+};
 const outcomes: Record<DisputeStatus, Outcome> = { open: 'disputed', won: 'worked', lost: 'dispute_lost' };
 
 /** Stores what the gateway reports about one dispute. The ad runs only while all disputes of its payment are won. */
@@ -17,8 +21,16 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
   const known = (await disputes.ofPayment(tx, payment.id)).find((one) => one.gatewayId === gatewayId);
   const after = disputeStatusAfter(event, known);
   if (!after) return 'late';
-  const closedAt = after.status === 'open' ? null : after.status === known?.status ? known.closedAt : new Date();
-  const facts = { paymentId: payment.id, gatewayId, amountCents, reason, dueAt, reportedAt: event.at ?? known?.reportedAt ?? null };
+  const closedAt =
+    after.status === 'open' ? null : after.status === known?.status ? known.closedAt : new Date();
+  const facts = {
+    paymentId: payment.id,
+    gatewayId,
+    amountCents,
+    reason,
+    dueAt,
+    reportedAt: event.at ?? known?.reportedAt ?? null,
+  };
   const dispute = await disputes.save(tx, { ...facts, status: after.status, closedAt });
   // Only its deadline or its amount changed.
   if (!after.isChange) return 'late';
@@ -29,8 +41,17 @@ export async function onDispute(about: About, event: GatewayEvent & { type: 'dis
 }
 
 /** Writes the accounting event for a dispute's status. */
-export async function tellDispute({ parts, tx, eventId, payment }: About, dispute: disputes.DisputeRow): Promise<void> {
+export async function tellDispute(
+  { parts, tx, eventId, payment }: About,
+  dispute: disputes.DisputeRow,
+): Promise<void> {
   const { id, gatewayId, status, amountCents, reason, dueAt } = dispute;
   const facts = { dispute: { id, gateway_id: gatewayId, reason, due_at: dueAt?.toISOString() ?? null } };
-  await tellBookkeeping(parts, tx, { type: types[status], about: `dispute ${id} ${eventId}`, payment, amountCents, facts });
+  await tellBookkeeping(parts, tx, {
+    type: types[status],
+    about: `dispute ${id} ${eventId}`,
+    payment,
+    amountCents,
+    facts,
+  });
 }

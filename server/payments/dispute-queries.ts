@@ -6,12 +6,20 @@ export type DisputeRow = typeof paymentDisputes.$inferSelect;
 type NewDispute = typeof paymentDisputes.$inferInsert;
 
 export const ofPayment = (db: DbOrTx, paymentId: number): Promise<DisputeRow[]> =>
-  db.select().from(paymentDisputes).where(eq(paymentDisputes.paymentId, paymentId)).orderBy(asc(paymentDisputes.id));
+  db
+    .select()
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.paymentId, paymentId))
+    .orderBy(asc(paymentDisputes.id));
 
 /** Written, or written anew under the gateway's id. */
 export async function save(tx: Tx, row: NewDispute): Promise<DisputeRow> {
   const { gatewayId: _, paymentId: __, ...set } = row;
-  const [saved] = await tx.insert(paymentDisputes).values(row).onConflictDoUpdate({ target: paymentDisputes.gatewayId, set }).returning();
+  const [saved] = await tx
+    .insert(paymentDisputes)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentDisputes.gatewayId, set })
+    .returning();
   if (!saved) throw new Error('insert returned no row');
   return saved;
 }

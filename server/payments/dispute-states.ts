@@ -2,7 +2,11 @@ import type { DisputeStatus } from '#contract/payment-labels.ts';
 import type { Dispute } from './gateway.ts';
 
 /** All allowed state changes of a dispute; `null` is one that we have not heard of. Any other changes nothing. */
-export const disputeTransitions: readonly { from: DisputeStatus | null; told: Dispute['status']; to: DisputeStatus }[] = [
+export const disputeTransitions: readonly {
+  from: DisputeStatus | null;
+  told: Dispute['status'];
+  to: DisputeStatus;
+}[] = [
   { from: null, told: 'open', to: 'open' },
   // Its first events were lost, or come later.
   { from: null, told: 'won', to: 'won' },
@@ -14,7 +18,8 @@ export const disputeTransitions: readonly { from: DisputeStatus | null; told: Di
 ];
 
 /** The transition for what the gateway says, if allowed. */
-const disputeTransitionFor = (told: Dispute['status'], from: DisputeStatus | null) => disputeTransitions.find((one) => one.told === told && one.from === from);
+const disputeTransitionFor = (told: Dispute['status'], from: DisputeStatus | null) =>
+  disputeTransitions.find((one) => one.told === told && one.from === from);
 
 interface Known {
   status: DisputeStatus;
@@ -25,7 +30,10 @@ interface Known {
  * Returns a dispute's status after an event, and whether that is a change; undefined if the event is to be ignored. The newest event by the gateway's
  * clock counts; without times, or in the same second, the table decides.
  */
-export function disputeStatusAfter({ status: told, at = null }: { status: Dispute['status']; at?: Date | null }, known: Known | undefined) {
+export function disputeStatusAfter(
+  { status: told, at = null }: { status: Dispute['status']; at?: Date | null },
+  known: Known | undefined,
+) {
   const status: DisputeStatus = told === 'appealed' ? 'open' : told;
   const ahead = known?.reportedAt && at ? at.getTime() - known.reportedAt.getTime() : 0;
   if (!known || ahead > 0) return { status, isChange: status !== known?.status };

@@ -28,7 +28,10 @@ await new Promise<void>((done) => bookkeeping.listen(0, '127.0.0.1', done));
 const url = `http://127.0.0.1:${(bookkeeping.address() as AddressInfo).port}/mestar`;
 
 const stripe = await openStripe();
-Object.assign(testSettings, stripe.environment, { ACCOUNTING_WEBHOOK_URL: url, ACCOUNTING_WEBHOOK_SECRET: secret });
+Object.assign(testSettings, stripe.environment, {
+  ACCOUNTING_WEBHOOK_URL: url,
+  ACCOUNTING_WEBHOOK_SECRET: secret,
+});
 afterAll(async () => {
   bookkeeping.close();
   await stripe.close();
@@ -39,14 +42,29 @@ async function running(who: Person, moderator: Person, db: Db) {
   await post(who, stripe.event('payment_intent.succeeded', stripe.succeed(ad.intent)));
   await moderator.post(`/admin/ads/${ad.id}/approve`);
   const [payment] = await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, ad.id));
-  const at = (status: string, more: object = {}) => ({ id: `du_${ad.id}`, payment_intent: ad.intent, amount: 2500, reason: 'fraudulent', status, ...more });
+  const at = (status: string, more: object = {}) => ({
+    id: `du_${ad.id}`,
+    payment_intent: ad.intent,
+    amount: 2500,
+    reason: 'fraudulent',
+    status,
+    ...more,
+  });
   return { ...ad, payment: payment?.id ?? 0, at };
 }
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
 const bookedOf = (db: Db, payment: number) =>
-  db.select().from(accountingEvents).where(eq(accountingEvents.paymentId, payment)).orderBy(asc(accountingEvents.number));
+  db
+    .select()
+    .from(accountingEvents)
+    .where(eq(accountingEvents.paymentId, payment))
+    .orderBy(asc(accountingEvents.number));
 const ask = (who: Person, payment: number) =>
-  who.post(`/admin/payments/${payment}/refund`, { reason: 'Po dogovoru.', client_id: crypto.randomUUID(), given_cents: 0 });
+  who.post(`/admin/payments/${payment}/refund`, {
+    reason: 'Po dogovoru.',
+    client_id: crypto.randomUUID(),
+    given_cents: 0,
+  });
 
 describe('a dispute', () => {
   test('stops the ad and refunds; won, the ad goes on', async ({ visitor, as, db, outbox }) => {
@@ -55,48 +73,89 @@ describe('a dispute', () => {
     await post(visitor, stripe.event('charge.dispute.created', at('warning_needs_response')));
     expect(await statusOf(visitor, page)).toBe('active');
     const due_by = 1_796_000_000;
-    await post(visitor, stripe.event('charge.dispute.created', at('needs_response', { evidence_details: { due_by } })));
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'paused', reason: 'Plaćanje karticom osporeno je kod banke.' });
-    expect((await visitor.get('/ads?per_page=500')).body.data.map((one: { id: number }) => one.id)).not.toContain(id);
-    expect((await maja.post(`/admin/ads/${id}/approve`)).body.message).toBe('Vlasnik kartice osporio je uplatu za ovaj oglas.');
+    await post(
+      visitor,
+      stripe.event('charge.dispute.created', at('needs_response', { evidence_details: { due_by } })),
+    );
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'paused',
+      reason: 'Plaćanje karticom osporeno je kod banke.',
+    });
+    expect(
+      (await visitor.get('/ads?per_page=500')).body.data.map((one: { id: number }) => one.id),
+    ).not.toContain(id);
+    expect((await maja.post(`/admin/ads/${id}/approve`)).body.message).toBe(
+      'Vlasnik kartice osporio je uplatu za ovaj oglas.',
+    );
     const shown = (await franjo.get(`/admin/payments/${payment}`)).body.data;
     expect(shown).toMatchObject({ dispute: 'open', left_cents: 0, can: { refund: false } });
     expect(shown.disputes).toMatchObject([
-      { status: 'open', amount_cents: 2500, reason: 'Vlasnik kartice ne prepoznaje plaćanje', due_at: new Date(due_by * 1000).toISOString() },
+      {
+        status: 'open',
+        amount_cents: 2500,
+        reason: 'Vlasnik kartice ne prepoznaje plaćanje',
+        due_at: new Date(due_by * 1000).toISOString(),
+      },
     ]);
-    expect((await ask(franjo, payment)).body.message).toBe('Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.');
+    expect((await ask(franjo, payment)).body.message).toBe(
+      'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.',
+    );
     const strange = (await franjo.get('/admin/payments/strange?per_page=100')).body.data;
-    expect(strange.filter((one: { intent_id: string }) => one.intent_id === intent)).toMatchObject([{ reason: 'disputed', amount_cents: 2500 }]);
+    expect(strange.filter((one: { intent_id: string }) => one.intent_id === intent)).toMatchObject([
+      { reason: 'disputed', amount_cents: 2500 },
+    ]);
     const closed = stripe.event('charge.dispute.closed', at('won'));
     for (let n = 0; n < 2; n++) await post(visitor, closed);
     expect((await visitor.get(page)).body.data).toMatchObject({ status: 'active', reason: null });
     expect(await ask(franjo, payment)).toHaveStatus(200);
     // The first event sent again opens nothing.
     await post(visitor, stripe.event('charge.dispute.created', at('needs_response')));
-    expect((await franjo.get(`/admin/payments/${payment}`)).body.data.disputes).toMatchObject([{ status: 'won', closed_at: expect.any(String) }]);
-    expect((await bookedOf(db, payment)).map(({ type }) => type)).toEqual(['payment.paid', 'payment.disputed', 'payment.dispute_won']);
+    expect((await franjo.get(`/admin/payments/${payment}`)).body.data.disputes).toMatchObject([
+      { status: 'won', closed_at: expect.any(String) },
+    ]);
+    expect((await bookedOf(db, payment)).map(({ type }) => type)).toEqual([
+      'payment.paid',
+      'payment.disputed',
+      'payment.dispute_won',
+    ]);
     await outbox.none('nitko@primjer.hr');
   });
 
-  test('lost, the ad stays stopped and the money away; a moderator’s stop outlives a won one', async ({ visitor, as, db }) => {
+  test('lost, the ad stays stopped and the money away; a moderator’s stop outlives a won one', async ({
+    visitor,
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     const lost = await running(visitor, maja, db);
     await post(visitor, stripe.event('charge.dispute.closed', lost.at('lost')));
     expect(await statusOf(visitor, lost.page)).toBe('paused');
     expect(await maja.post(`/admin/ads/${lost.id}/approve`)).toHaveStatus(409);
     const franjo = await as('finance');
-    expect((await franjo.get(`/admin/payments/${lost.payment}`)).body.data).toMatchObject({ dispute: 'lost', left_cents: 0 });
+    expect((await franjo.get(`/admin/payments/${lost.payment}`)).body.data).toMatchObject({
+      dispute: 'lost',
+      left_cents: 0,
+    });
     expect(await ask(franjo, lost.payment)).toHaveStatus(409);
     await post(visitor, stripe.event('charge.dispute.updated', lost.at('appeal_under_review')));
-    expect((await franjo.get(`/admin/payments/${lost.payment}`)).body.data).toMatchObject({ dispute: 'open' });
+    expect((await franjo.get(`/admin/payments/${lost.payment}`)).body.data).toMatchObject({
+      dispute: 'open',
+    });
     const held = await running(visitor, maja, db);
     await maja.post(`/admin/ads/${held.id}/pause`, { reason: 'Poveznica ne radi.' });
     await post(visitor, stripe.event('charge.dispute.created', held.at('needs_response')));
     await post(visitor, stripe.event('charge.dispute.closed', held.at('won')));
-    expect((await visitor.get(held.page)).body.data).toMatchObject({ status: 'paused', reason: 'Poveznica ne radi.' });
+    expect((await visitor.get(held.page)).body.data).toMatchObject({
+      status: 'paused',
+      reason: 'Poveznica ne radi.',
+    });
   });
 
-  test('won lets the ad resume only when no other dispute of its payment is open', async ({ visitor, as, db }) => {
+  test('won lets the ad resume only when no other dispute of its payment is open', async ({
+    visitor,
+    as,
+    db,
+  }) => {
     const maja = await as('moderator');
     for (const order of [1, -1]) {
       const { id, page, at } = await running(visitor, maja, db);
@@ -111,13 +170,20 @@ describe('a dispute', () => {
   });
 
   test('moves only as its table says', () => {
-    expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(disputeTransitions.length);
+    expect(new Set(disputeTransitions.map(({ from, told }) => `${from} ${told}`)).size).toBe(
+      disputeTransitions.length,
+    );
     expect(disputeTransitions.filter(({ from }) => from === 'won')).toEqual([]);
   });
 });
 
 describe('bookkeeping', () => {
-  test('is told of money once, signed, with the same id until it takes it', async ({ visitor, as, db, jobs }) => {
+  test('is told of money once, signed, with the same id until it takes it', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     await jobs.runDue();
     const { payment } = await running(visitor, await as('moderator'), db);
     received.length = 0;
@@ -125,7 +191,13 @@ describe('bookkeeping', () => {
     await expect(jobs.runDue()).rejects.toThrow('bookkeeping did not take payment.paid');
     const franjo = await as('finance');
     const listed = async () => (await franjo.get('/admin/accounting')).body;
-    expect((await listed()).data[0]).toMatchObject({ type: 'payment.paid', payment_id: payment, status: 'waiting', tries: 1, last_status: 503 });
+    expect((await listed()).data[0]).toMatchObject({
+      type: 'payment.paid',
+      payment_id: payment,
+      status: 'waiting',
+      tries: 1,
+      last_status: 503,
+    });
     // Nothing is sent after a redirect, where nobody has signed for it.
     books.status = 302;
     await expect(jobs.runDue({ early: true })).rejects.toThrow();
@@ -149,16 +221,28 @@ describe('bookkeeping', () => {
     }
     const now = await listed();
     expect(now.configured).toBe(true);
-    expect(now.data[0]).toMatchObject({ id: told.id, status: 'delivered', tries: 3, delivered_at: expect.any(String) });
+    expect(now.data[0]).toMatchObject({
+      id: told.id,
+      status: 'delivered',
+      tries: 3,
+      delivered_at: expect.any(String),
+    });
 
     const answers = await Promise.all([1, 2].map(() => franjo.post(`/admin/accounting/${told.id}/resend`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await jobs.runDue({ early: true });
     expect(received.slice(3).map(({ body }) => body)).toEqual([first]);
-    expect(await db.select().from(auditEntries).where(eq(auditEntries.action, 'accounting.resend'))).toHaveLength(2);
+    expect(
+      await db.select().from(auditEntries).where(eq(auditEntries.action, 'accounting.resend')),
+    ).toHaveLength(2);
   });
 
-  test('what nobody took in thirty attempts waits for finance; what was written without an address is told later', async ({ visitor, as, db, jobs }) => {
+  test('what nobody took in thirty attempts waits for finance; what was written without an address is told later', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     await jobs.runDue({ early: true });
     const maja = await as('moderator');
     const { payment } = await running(visitor, maja, db);
@@ -169,11 +253,15 @@ describe('bookkeeping', () => {
     books.status = 200;
     const [event] = await bookedOf(db, payment);
     const franjo = await as('finance');
-    expect((await franjo.post(`/admin/accounting/${event?.id}/resend`)).body.data).toMatchObject({ status: 'waiting' });
+    expect((await franjo.post(`/admin/accounting/${event?.id}/resend`)).body.data).toMatchObject({
+      status: 'waiting',
+    });
     await jobs.runDue({ early: true });
     expect(await bookedOf(db, payment)).toMatchObject([{ status: 'delivered' }]);
 
-    await db.update(accountingEvents).set({ status: 'waiting', tries: 0, deliveredAt: null, createdAt: new Date(Date.now() - 3_600_000) });
+    await db
+      .update(accountingEvents)
+      .set({ status: 'waiting', tries: 0, deliveredAt: null, createdAt: new Date(Date.now() - 3_600_000) });
     received.length = 0;
     await deliverWaiting({ db, outbound: siteOutbound, accounting: undefined });
     const copy = { db, outbound: openCopyOutbound(), accounting: { url, secret } };
@@ -193,7 +281,8 @@ describe('bookkeeping', () => {
       [await as('moderator'), 403],
       [await as('support'), 403],
     ] as const)
-      for (const answer of [await who.get('/admin/accounting'), await who.post(path)]) expect(answer).toHaveStatus(status);
+      for (const answer of [await who.get('/admin/accounting'), await who.post(path)])
+        expect(answer).toHaveStatus(status);
     const franjo = await as('finance');
     expect(await franjo.get('/admin/accounting?type=x')).toBe422('type');
     expect(await franjo.post(path)).toHaveStatus(404);

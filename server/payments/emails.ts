@@ -19,7 +19,9 @@ export const receiptMail = defineMail<ReceiptData>('payment.receipt', ({ receipt
     subject: 'Potvrda o plaćanju',
     preview: `Zaprimili smo ${formatMoney(amountCents)} za oglas „${title}“.`,
     body: [
-      paragraph(`Zaprimili smo uplatu za oglas „${title}“. Oglas sada pregledava administrator; javit ćemo Vam kad bude objavljen.`),
+      paragraph(
+        `Zaprimili smo uplatu za oglas „${title}“. Oglas sada pregledava administrator; javit ćemo Vam kad bude objavljen.`,
+      ),
       facts([
         ['Broj potvrde', String(number)],
         ['Plaćeno', paidWhen(paidAt)],
@@ -34,7 +36,9 @@ export const receiptMail = defineMail<ReceiptData>('payment.receipt', ({ receipt
     ],
     reason: 'Ovu poruku dobivate jer ste s ovom adresom naručili oglas.',
     ...(account ? {} : { settings: false as const }),
-    attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site) }],
+    attachments: [
+      { name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: () => receiptPdf(receipt, site) },
+    ],
   };
 });
 

@@ -27,9 +27,15 @@ export function workEvent(parts: Parts, gateway: Gateway, event: GatewayEvent): 
   const id = `${gateway} ${event.id}`;
   const { intentId, paymentId } = event;
   const type = typeOf(event);
-  const money = { amountCents: 'amountCents' in event ? event.amountCents : null, currency: event.type === 'paid' ? event.currency : null };
+  const money = {
+    amountCents: 'amountCents' in event ? event.amountCents : null,
+    currency: event.type === 'paid' ? event.currency : null,
+  };
   return parts.db.transaction(async (tx) => {
-    if (!(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))) return 'repeated';
+    if (
+      !(await queries.keepEvent(tx, { id, gateway, type, intentId, paymentId, ...money, outcome: 'worked' }))
+    )
+      return 'repeated';
     const outcome = await apply(parts, tx, gateway, event);
     if (outcome !== 'worked') await queries.setOutcome(tx, id, outcome);
     return outcome;
@@ -52,10 +58,12 @@ async function apply(parts: Parts, tx: Tx, gateway: Gateway, event: GatewayEvent
   const payment = found && (await queries.lock(tx, found.id));
   // Paid by another site on the same gateway account, or after the backup was made that our database was
   // restored from.
-  if (!payment) return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
+  if (!payment)
+    return event.type === 'paid' && (paymentId !== null || siteId !== null) ? 'foreign' : 'unknown';
   if (payment.intentId === null) await queries.keepIntent(tx, payment.id, intentId);
   const about = { parts, tx, eventId: `${gateway} ${event.id}`, ad, payment: { ...payment, intentId } };
-  if (event.type !== 'paid' && (await queries.isReturning(tx, gateway, intentId))) return whileReturning(event);
+  if (event.type !== 'paid' && (await queries.isReturning(tx, gateway, intentId)))
+    return whileReturning(event);
   switch (event.type) {
     case 'paid':
       return onPaid(about, event);
@@ -91,7 +99,8 @@ async function onAttempt({ tx, payment }: About, { type, at }: Attempt): Promise
 async function onPaid(about: About, event: Paid): Promise<Outcome> {
   const { parts, tx, payment } = about;
   if (payment.paidAt !== null) return 'late';
-  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency) return onMismatch(about, event);
+  if (event.amountCents !== payment.amountCents || event.currency.toLowerCase() !== currency)
+    return onMismatch(about, event);
   if (await queries.isReturning(tx, payment.gateway, event.intentId)) return 'late';
   const known = await refunds.ofPayment(tx, payment.id);
   const refundedCents = refunds.returnedCents(payment, known);
@@ -107,7 +116,12 @@ async function onPaid(about: About, event: Paid): Promise<Outcome> {
     cardLast4: event.card?.last4 ?? null,
   });
   const after = { ...about, payment: settled };
-  await tellBookkeeping(parts, tx, { type: 'payment.paid', about: `paid ${settled.id}`, payment: settled, amountCents: settled.amountCents });
+  await tellBookkeeping(parts, tx, {
+    type: 'payment.paid',
+    about: `paid ${settled.id}`,
+    payment: settled,
+    amountCents: settled.amountCents,
+  });
   for (const one of known) if (one.status === 'succeeded') await tellRefund(after, one, one.amountCents);
   for (const one of await disputes.ofPayment(tx, settled.id)) await tellDispute(after, one);
   return isReturned ? 'worked' : takeAd(after);

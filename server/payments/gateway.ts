@@ -91,7 +91,10 @@ export interface PaymentGateway {
   open(order: Order): Promise<string>;
   /** Returns the secret of an open intent for the gateway's own card fields; null if it has none. */
   clientSecretOf(intentId: string): Promise<string | null>;
-  confirm(payment: { id: number; intentId: string; amountCents: number; status: string }, card: CardInput): Promise<Confirmed>;
+  confirm(
+    payment: { id: number; intentId: string; amountCents: number; status: string },
+    card: CardInput,
+  ): Promise<Confirmed>;
   /** Cancels an open intent. If it is already paid, returns the paid event, since the gateway's own event may have been lost. */
   cancel(intentId: string): Promise<GatewayEvent | null>;
   /** Refunds once per key. A refusal that no retry can change is an answer; anything else is thrown. */

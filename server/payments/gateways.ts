@@ -27,10 +27,16 @@ const fromSiteOnly = (gateway: PaymentGateway, { assertMaySend }: Outbound): Pay
 
 export function openGateways({ stripe, sandbox }: PaymentSettings, outbound: Outbound): Gateways {
   // Sandbox payments are refunded in the sandbox, even after Stripe replaced it.
-  const known: Record<Gateway, PaymentGateway | undefined> = { stripe: stripe && fromSiteOnly(stripeGateway(stripe), outbound), sandbox: sandboxGateway() };
+  const known: Record<Gateway, PaymentGateway | undefined> = {
+    stripe: stripe && fromSiteOnly(stripeGateway(stripe), outbound),
+    sandbox: sandboxGateway(),
+  };
   const given = (gateway: PaymentGateway | undefined) => {
     if (!gateway) throw new AppError('payments.off');
     return gateway;
   };
-  return { current: () => given(known.stripe ?? (sandbox ? known.sandbox : undefined)), of: (name) => given(known[name]) };
+  return {
+    current: () => given(known.stripe ?? (sandbox ? known.sandbox : undefined)),
+    of: (name) => given(known[name]),
+  };
 }

@@ -20,15 +20,32 @@ export function paymentsJobs(parts: Parts & Bookkeeping & Pick<FeatureParts, 'st
     const payment = await queries.settledOf(db, adId);
     if (payment) await refundByItself(parts, payment.id, 'declined');
   });
-  jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) => refundByItself(parts, paymentId, origin));
+  jobs.work(paymentRefundQueue, ({ paymentId, origin = 'paid_twice' }) =>
+    refundByItself(parts, paymentId, origin),
+  );
   jobs.work(sendRefundQueue, ({ refundId }) => sendToGateway(parts, refundId));
   jobs.work(strayRefundQueue, async ({ gateway, intentId, amountCents }) => {
     const siteId = await siteIdOf(db);
     // An earlier attempt may have sent it, or the site that this one was restored from.
-    const order = { siteId, key: `refund-${intentId}`, intentId, amountCents, paymentId: null, last4: null, sentBefore: true };
+    const order = {
+      siteId,
+      key: `refund-${intentId}`,
+      intentId,
+      amountCents,
+      paymentId: null,
+      last4: null,
+      sentBefore: true,
+    };
     const { status, gatewayId } = await parts.gateways.of(gateway).refund(order);
     if (status === 'failed') throw new Hopeless(`the money of ${intentId} did not go back`);
-    if (status === 'succeeded') await workEvent(parts, gateway, { type: 'refunded', id: `refund ${gatewayId}`, intentId, paymentId: null, amountCents });
+    if (status === 'succeeded')
+      await workEvent(parts, gateway, {
+        type: 'refunded',
+        id: `refund ${gatewayId}`,
+        intentId,
+        paymentId: null,
+        amountCents,
+      });
   });
   jobs.work(accountingQueue, ({ eventId }, { attempt }) => deliver(parts, eventId, attempt));
   jobs.work(catchingUp, () => deliverWaiting(parts));

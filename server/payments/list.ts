@@ -13,7 +13,12 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { receiptOf } from './receipts.ts';
 import { returnedOf } from './refund-queries.ts';
 
-export function present({ payment: row, title, advertiser, dispute }: NonNullable<Awaited<ReturnType<typeof queries.shownById>>>): z.input<typeof payment> {
+export function present({
+  payment: row,
+  title,
+  advertiser,
+  dispute,
+}: NonNullable<Awaited<ReturnType<typeof queries.shownById>>>): z.input<typeof payment> {
   if (row.status === 'cancelled') throw new Error('cancelled payments are not listed');
   return {
     id: row.id,
@@ -26,7 +31,10 @@ export function present({ payment: row, title, advertiser, dispute }: NonNullabl
     refunded_cents: row.refundedCents,
     dispute,
     currency: 'EUR',
-    card: row.cardBrand !== null && row.cardLast4 !== null ? { brand: row.cardBrand, last4: row.cardLast4 } : null,
+    card:
+      row.cardBrand !== null && row.cardLast4 !== null
+        ? { brand: row.cardBrand, last4: row.cardLast4 }
+        : null,
     receipt_number: row.receiptNumber,
     created_at: row.createdAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
@@ -35,7 +43,10 @@ export function present({ payment: row, title, advertiser, dispute }: NonNullabl
 }
 
 /** Payments and refunds, newest first, for finance. */
-export async function listPayments(db: Db, query: { page: number; per_page: number; month?: string | undefined }) {
+export async function listPayments(
+  db: Db,
+  query: { page: number; per_page: number; month?: string | undefined },
+) {
   const [rows, total] = await Promise.all([queries.page(db, query), queries.count(db, query)]);
   return { data: rows.map(present), meta: metaOf(query, total.total, rows.length, total.capped) };
 }
@@ -66,11 +77,22 @@ export async function listStrangePayments(db: Db, query: { page: number; per_pag
 }
 
 /** A paid ad's receipt as a document. Throws `not_found` for others, and before there is one. */
-export async function receiptFile(db: Db, site: Site, asker: Asker, adId: number, number?: number): Promise<FileAnswer> {
+export async function receiptFile(
+  db: Db,
+  site: Site,
+  asker: Asker,
+  adId: number,
+  number?: number,
+): Promise<FileAnswer> {
   const ad = await readableAd(db, asker, adId);
   const settled = await queries.settledOf(db, adId, number);
   const receipt = settled && receiptOf(ad, settled, await returnedOf(db, settled.id));
   if (!receipt) throw new AppError('not_found');
   const bytes = await receiptPdf(receipt, site);
-  return { type: 'application/pdf', bytes: bytes.byteLength, contents: Readable.from([bytes]), passive: true };
+  return {
+    type: 'application/pdf',
+    bytes: bytes.byteLength,
+    contents: Readable.from([bytes]),
+    passive: true,
+  };
 }

@@ -18,7 +18,9 @@ afterAll(stripe.close);
 
 const succeeded = (intent: string) => stripe.event('payment_intent.succeeded', stripe.succeed(intent));
 const refundsOf = (intent: string) =>
-  stripe.calls.filter(({ method, path, body }) => path === '/v1/refunds' && method === 'POST' && body.payment_intent === intent);
+  stripe.calls.filter(
+    ({ method, path, body }) => path === '/v1/refunds' && method === 'POST' && body.payment_intent === intent,
+  );
 const age = (db: Db, id: number) =>
   db
     .update(ads)
@@ -31,7 +33,12 @@ async function toldOf(franjo: Person, intent: string) {
 }
 
 describe('a paid ad whose event has not arrived', () => {
-  test('stays and is settled if its owner deletes the account right after paying', async ({ as, db, jobs, outbox }) => {
+  test('stays and is settled if its owner deletes the account right after paying', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const email = 'odmah-obrisan@primjer.hr';
@@ -44,34 +51,75 @@ describe('a paid ad whose event has not arrived', () => {
     const franjo = await as('finance');
     expect(await post(franjo, event)).toHaveStatus(200);
     expect(await outbox.all(email)).toHaveLength(1);
-    expect((await franjo.get(`/ads/${id}?token=${token}`)).body.data).toMatchObject({ status: 'pending', card: { last4: '4444' } });
+    expect((await franjo.get(`/ads/${id}?token=${token}`)).body.data).toMatchObject({
+      status: 'pending',
+      card: { last4: '4444' },
+    });
     expect(refundsOf(intent)).toEqual([]);
   });
 
-  test('stays and is settled by the nightly cleanup after 30 days of a broken webhook', async ({ visitor, db, jobs, keys, storage }) => {
+  test('stays and is settled by the nightly cleanup after 30 days of a broken webhook', async ({
+    visitor,
+    db,
+    jobs,
+    keys,
+    storage,
+  }) => {
     const { id, intent, page } = await opened(visitor);
     stripe.succeed(intent);
     await age(db, id);
-    const parts = { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined, render: async () => null } };
-    await dropAbandonedAds({ ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound) }, new Date());
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', receipt_number: expect.any(Number), card: { last4: '4444' } });
+    const parts = {
+      db,
+      jobs,
+      keys,
+      storage,
+      mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
+    };
+    await dropAbandonedAds(
+      { ...parts, gateways: openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound) },
+      new Date(),
+    );
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'pending',
+      receipt_number: expect.any(Number),
+      card: { last4: '4444' },
+    });
   });
 
   test('runs on what was paid in another tab, and asks for no more money', async ({ visitor }) => {
     const { intent, page, open } = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(page, { ...adForm, desired_appearances: 9000 });
     stripe.succeed(intent);
-    expect((await open()).body.data).toMatchObject({ amount_cents: 2500, client_secret: null, ad: { status: 'pending', desired_appearances: 500 } });
+    expect((await open()).body.data).toMatchObject({
+      amount_cents: 2500,
+      client_secret: null,
+      ad: { status: 'pending', desired_appearances: 500 },
+    });
   });
 });
 
-test('an ad that is paid has no other payment left to pay: the one that was open with it is cancelled', async ({ visitor, db }) => {
+test('an ad that is paid has no other payment left to pay: the one that was open with it is cancelled', async ({
+  visitor,
+  db,
+}) => {
   const { id, intent } = await opened(visitor);
   // Its amount has changed since: that payment was replaced, and then paid all the same.
   await db.update(payments).set({ status: 'cancelled' }).where(eq(payments.intentId, intent));
-  await db.insert(payments).values({ adId: id, gateway: 'stripe', intentId: `pi_other_${id}`, amountCents: 9000, impressions: 9000 });
+  await db
+    .insert(payments)
+    .values({
+      adId: id,
+      gateway: 'stripe',
+      intentId: `pi_other_${id}`,
+      amountCents: 9000,
+      impressions: 9000,
+    });
   expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
-  const of = await db.select({ intentId: payments.intentId, status: payments.status }).from(payments).where(eq(payments.adId, id)).orderBy(payments.id);
+  const of = await db
+    .select({ intentId: payments.intentId, status: payments.status })
+    .from(payments)
+    .where(eq(payments.adId, id))
+    .orderBy(payments.id);
   expect(of).toEqual([
     { intentId: intent, status: 'paid' },
     { intentId: `pi_other_${id}`, status: 'cancelled' },
@@ -79,7 +127,12 @@ test('an ad that is paid has no other payment left to pay: the one that was open
 });
 
 describe('money without an ad is refunded, and finance sees why', () => {
-  test('paid for a deleted ad: the payment is settled, refunded, and listed without an ad', async ({ visitor, as, db, jobs }) => {
+  test('paid for a deleted ad: the payment is settled, refunded, and listed without an ad', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const ana = await as('client');
     await givePassword(db, ana);
     const { id, intent } = await opened(ana);
@@ -88,13 +141,25 @@ describe('money without an ad is refunded, and finance sees why', () => {
     expect(await db.select().from(ads).where(eq(ads.id, id))).toEqual([]);
     expect(await post(visitor, succeeded(intent))).toHaveStatus(200);
     const franjo = await as('finance');
-    const row = { reason: 'no_ad', gateway: 'stripe', payment_id: paymentId, listed: true, ad: null, amount_cents: 2500, currency: 'EUR' };
+    const row = {
+      reason: 'no_ad',
+      gateway: 'stripe',
+      payment_id: paymentId,
+      listed: true,
+      ad: null,
+      amount_cents: 2500,
+      currency: 'EUR',
+    };
     expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: null }]);
     await jobs.runDue();
     expect(refundsOf(intent)).toHaveLength(1);
     expect(await toldOf(franjo, intent)).toMatchObject([{ ...row, returned_at: expect.any(String) }]);
     const { data } = (await franjo.get('/admin/payments')).body;
-    expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({ ad: null, status: 'refunded', refunded_at: expect.any(String) });
+    expect(data.find((one: { id: number }) => one.id === paymentId)).toMatchObject({
+      ad: null,
+      status: 'refunded',
+      refunded_at: expect.any(String),
+    });
   });
 
   test('paid with another amount or currency; the ad can be paid again', async ({ visitor, as, jobs }) => {
@@ -107,7 +172,9 @@ describe('money without an ad is refunded, and finance sees why', () => {
       await post(visitor, stripe.event('payment_intent.succeeded', { ...stripe.succeed(intent), ...change }));
       await jobs.runDue();
       expect(refundsOf(intent)).toHaveLength(1);
-      expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) }]);
+      expect(await toldOf(franjo, intent)).toMatchObject([
+        { reason: 'mismatch', ...shown, ad: { id }, returned_at: expect.any(String) },
+      ]);
       // Refunded money pays for nothing, whatever later events say.
       await post(visitor, succeeded(intent));
       expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
@@ -127,8 +194,13 @@ describe('money without an ad is refunded, and finance sees why', () => {
     await post(visitor, succeeded(second));
     await post(visitor, succeeded(intent));
     await jobs.runDue();
-    expect(await toldOf(franjo, intent)).toMatchObject([{ reason: 'paid_twice', ad: { title: adForm.title }, returned_at: expect.any(String) }]);
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: second, amount_refunded: 700 }));
+    expect(await toldOf(franjo, intent)).toMatchObject([
+      { reason: 'paid_twice', ad: { title: adForm.title }, returned_at: expect.any(String) },
+    ]);
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: second, amount_refunded: 700 }),
+    );
     await post(visitor, stripe.event('refund.failed', { id: 're_1', payment_intent: second }));
     expect(await toldOf(franjo, second)).toMatchObject([
       { reason: 'refund_failed', amount_cents: 3000, returned_at: null },
@@ -151,7 +223,12 @@ describe('money without an ad is refunded, and finance sees why', () => {
 });
 
 describe('a payment on the same gateway account that this site did not open', () => {
-  test('is left alone and listed for finance, whether it names a site, or only a payment', async ({ visitor, as, jobs, db }) => {
+  test('is left alone and listed for finance, whether it names a site, or only a payment', async ({
+    visitor,
+    as,
+    jobs,
+    db,
+  }) => {
     const { id, intent, page } = await opened(visitor);
     const [{ id: paymentId } = { id: 0 }] = await db.select().from(payments).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
@@ -168,10 +245,15 @@ describe('a payment on the same gateway account that this site did not open', ()
       stripe.intents.set(name, { ...known, id: name, metadata });
       const event = succeeded(name);
       await Promise.all([post(visitor, event), post(visitor, event)]);
-      await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 1 }));
+      await post(
+        visitor,
+        stripe.event('charge.refunded', { id: 'ch_1', payment_intent: name, amount_refunded: 1 }),
+      );
       await jobs.runDue();
       expect(refundsOf(name)).toEqual([]);
-      expect(await toldOf(franjo, name)).toMatchObject([{ reason: 'foreign', payment_id: listedId, listed: false, amount_cents: 2500, returned_at: null }]);
+      expect(await toldOf(franjo, name)).toMatchObject([
+        { reason: 'foreign', payment_id: listedId, listed: false, amount_cents: 2500, returned_at: null },
+      ]);
     }
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
   });
@@ -181,9 +263,15 @@ describe('a payment on the same gateway account that this site did not open', ()
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     const known = stripe.intents.get(intent);
     if (!known) throw new Error('no intent');
-    stripe.intents.set('pi_early_other', { ...known, id: 'pi_early_other', metadata: { ...known.metadata, site_id: crypto.randomUUID() } });
+    stripe.intents.set('pi_early_other', {
+      ...known,
+      id: 'pi_early_other',
+      metadata: { ...known.metadata, site_id: crypto.randomUUID() },
+    });
     await post(visitor, succeeded('pi_early_other'));
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'open', intentId: null }]);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+      { status: 'open', intentId: null },
+    ]);
     // An intent created before intents named their site.
     known.metadata = { payment_id: known.metadata.payment_id ?? '' };
     await post(visitor, succeeded(intent));
@@ -191,16 +279,31 @@ describe('a payment on the same gateway account that this site did not open', ()
   });
 });
 
-test('an old sandbox payment cannot be paid once Stripe is configured, neither by card nor by a confirmation', async ({ visitor, db }) => {
+test('an old sandbox payment cannot be paid once Stripe is configured, neither by card nor by a confirmation', async ({
+  visitor,
+  db,
+}) => {
   const { id, token } = await startAd(visitor);
   await db.update(ads).set({ status: 'awaiting_payment' }).where(eq(ads.id, id));
   for (const status of ['open', 'requires_action'] as const) {
     await db.delete(payments).where(eq(payments.adId, id));
-    await db.insert(payments).values({ adId: id, gateway: 'sandbox', intentId: `sandbox_old_${id}`, status, amountCents: 2500, impressions: 500 });
+    await db
+      .insert(payments)
+      .values({
+        adId: id,
+        gateway: 'sandbox',
+        intentId: `sandbox_old_${id}`,
+        status,
+        amountCents: 2500,
+        impressions: 500,
+      });
     expect(await visitor.post('/payment/ads', { id, token, ...card() })).toHaveStatus(409);
     expect(await visitor.post('/payment/ads', { id, token, confirm: '1' })).toHaveStatus(409);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status }]);
   }
   expect((await visitor.get(`/ads/${id}?token=${token}`)).body.data.status).toBe('awaiting_payment');
-  expect((await visitor.post('/payment/details', { id, token })).body.data).toMatchObject({ gateway: 'stripe', client_secret: expect.any(String) });
+  expect((await visitor.post('/payment/details', { id, token })).body.data).toMatchObject({
+    gateway: 'stripe',
+    client_secret: expect.any(String),
+  });
 });

@@ -6,7 +6,8 @@ import type { Db } from '../platform/db/pool.ts';
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts';
 
 /** The moment when a month begins in Croatia, so many months after it. */
-const beginning = (month: SQL, after = 0) => sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
+const beginning = (month: SQL, after = 0) =>
+  sql`((${month} || '-01')::timestamp + ${after} * interval '1 month') at time zone ${zone}`;
 
 /** Ids of the payments whose money moved in a month: paid, given back, disputed, or back from a dispute. */
 export function movedIn(month: string): SQL {

@@ -6,6 +6,17 @@ test('without Stripe and sandbox nobody can pay, and sandbox payments can still 
   const gateways = openGateways({ stripe: undefined, sandbox: false }, siteOutbound);
   expect(() => gateways.current()).toThrow('Plaćanje karticom trenutačno nije dostupno.');
   expect(() => gateways.of('stripe')).toThrow('Plaćanje karticom trenutačno nije dostupno.');
-  const order = { siteId: 's', key: 'refund-1', intentId: 'sandbox_1', amountCents: 2500, paymentId: 1, last4: null, sentBefore: false };
-  expect(await gateways.of('sandbox').refund(order)).toMatchObject({ status: 'succeeded', gatewayId: 'sandbox_refund-1' });
+  const order = {
+    siteId: 's',
+    key: 'refund-1',
+    intentId: 'sandbox_1',
+    amountCents: 2500,
+    paymentId: 1,
+    last4: null,
+    sentBefore: false,
+  };
+  expect(await gateways.of('sandbox').refund(order)).toMatchObject({
+    status: 'succeeded',
+    gatewayId: 'sandbox_refund-1',
+  });
 });

@@ -1,6 +1,18 @@
 import { AppError } from '#contract/errors.ts';
 import type { PaymentDetails } from '#contract/payments.ts';
-import { type AdRow, type Asker, adById, adsPricing, amountOf, isAdvertiser, isUnpaid, lockAd, moveAd, mustReach, presentAd } from '../ads/service.ts';
+import {
+  type AdRow,
+  type Asker,
+  adById,
+  adsPricing,
+  amountOf,
+  isAdvertiser,
+  isUnpaid,
+  lockAd,
+  moveAd,
+  mustReach,
+  presentAd,
+} from '../ads/service.ts';
 import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import type { FeatureParts } from '../platform/http/feature.ts';
 import { workEvent } from './events.ts';
@@ -38,10 +50,19 @@ async function amountNow(db: DbOrTx, ad: AdRow): Promise<number> {
 }
 
 /** Returns what to pay and how, and changes nothing. Throws `not_found`, `ads.reach`, `payments.off`. */
-export async function paymentDetails({ db, gateways }: Parts, asker: Asker, id: number): Promise<PaymentDetails> {
+export async function paymentDetails(
+  { db, gateways }: Parts,
+  asker: Asker,
+  id: number,
+): Promise<PaymentDetails> {
   const ad = await adById(db, id);
   if (!ad || !isAdvertiser(ad, asker)) throw new AppError('not_found');
-  const shown = { ad: await presentAd(db, ad, asker), currency: 'EUR', client_secret: null, publishable_key: null } as const;
+  const shown = {
+    ad: await presentAd(db, ad, asker),
+    currency: 'EUR',
+    client_secret: null,
+    publishable_key: null,
+  } as const;
   if (!isUnpaid(ad)) {
     const { amountCents, gateway } = await settledOf(db, ad);
     return { ...shown, amount_cents: amountCents, gateway };
@@ -81,10 +102,16 @@ async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown
   const open = await queries.openOf(tx, id);
   const current = open && isCurrent(open, ad, gateway);
   const amountCents = current ? open.amountCents : await amountNow(tx, ad);
-  if (shown && ((open && !current) || (shown.amountCents ?? amountCents) !== amountCents)) throw new AppError('ads.moved');
+  if (shown && ((open && !current) || (shown.amountCents ?? amountCents) !== amountCents))
+    throw new AppError('ads.moved');
   if (current) return { ad, payment: open, replaced: undefined };
   if (open) await queries.update(tx, open.id, { status: 'cancelled' });
-  const payment = await queries.insert(tx, { adId: id, gateway: gateway.name, amountCents, impressions: ad.desiredImpressions });
+  const payment = await queries.insert(tx, {
+    adId: id,
+    gateway: gateway.name,
+    amountCents,
+    impressions: ad.desiredImpressions,
+  });
   return { ad: (await moveAd(tx, ad, 'open', 'advertiser')) ?? ad, payment, replaced: open };
 }
 
@@ -93,7 +120,12 @@ async function agree(tx: Tx, asker: Asker, id: number, gateways: Gateways, shown
  * outside the transaction; parallel calls get the same payment. Throws `not_found`, `ads.reach` if the
  * minimum was raised meanwhile, `payments.off`, and `ads.moved` as `agree` does.
  */
-export async function openPayment(parts: Parts, asker: Asker, id: number, shown?: Shown): Promise<queries.PaymentRow> {
+export async function openPayment(
+  parts: Parts,
+  asker: Asker,
+  id: number,
+  shown?: Shown,
+): Promise<queries.PaymentRow> {
   const { db, gateways } = parts;
   const { ad, payment, replaced } = await db.transaction((tx) => agree(tx, asker, id, gateways, shown));
   const paid = replaced?.intentId ? await gateways.of(replaced.gateway).cancel(replaced.intentId) : null;
@@ -103,6 +135,12 @@ export async function openPayment(parts: Parts, asker: Asker, id: number, shown?
     return openPayment(parts, asker, id, shown);
   }
   if (!queries.isUnsettled(payment) || payment.intentId !== null) return payment;
-  const order = { siteId: await siteIdOfPayment(db, payment.id), paymentId: payment.id, amountCents: payment.amountCents, title: ad.title, email: ad.email };
+  const order = {
+    siteId: await siteIdOfPayment(db, payment.id),
+    paymentId: payment.id,
+    amountCents: payment.amountCents,
+    title: ad.title,
+    email: ad.email,
+  };
   return queries.keepIntent(db, payment.id, await gateways.of(payment.gateway).open(order));
 }

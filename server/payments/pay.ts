@@ -23,12 +23,21 @@ export async function payAd(
   const payment = await openPayment(parts, asker, id, { amountCents });
   const { intentId } = payment;
   if (payment.status === 'paid') return paid;
-  if (intentId === null || !queries.isUnsettled(payment)) throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
-  const { status, clientSecret, events } = await parts.gateways.of(payment.gateway).confirm({ ...payment, intentId }, card);
+  if (intentId === null || !queries.isUnsettled(payment))
+    throw new AppError('ads.moved', { text: 'Uplata za ovaj oglas vraćena je na karticu.' });
+  const { status, clientSecret, events } = await parts.gateways
+    .of(payment.gateway)
+    .confirm({ ...payment, intentId }, card);
   for (const event of events) await workEvent(parts, payment.gateway, event);
   const after = await queries.byId(parts.db, payment.id);
   if (after?.status === 'paid') return paid;
   if (status === 'declined') throw new AppError('payments.declined');
   if (status === 'processing') return { status, next_action: null };
-  return { status, next_action: { type: payment.gateway === 'sandbox' ? 'sandbox_confirm' : 'gateway', client_secret: clientSecret } };
+  return {
+    status,
+    next_action: {
+      type: payment.gateway === 'sandbox' ? 'sandbox_confirm' : 'gateway',
+      client_secret: clientSecret,
+    },
+  };
 }

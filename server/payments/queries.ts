@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { type DisputeStatus, type StrangeOutcome, strangeOutcomes } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
@@ -14,9 +27,11 @@ type NewPayment = typeof payments.$inferInsert;
 
 /** Unpaid, but may still be paid. */
 const unsettled = ['open', 'requires_action', 'declined'] as const satisfies readonly PaymentStatus[];
-export const isUnsettled = ({ status }: { status: PaymentStatus }) => (unsettled as readonly PaymentStatus[]).includes(status);
+export const isUnsettled = ({ status }: { status: PaymentStatus }) =>
+  (unsettled as readonly PaymentStatus[]).includes(status);
 
-export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> => (await db.select().from(payments).where(eq(payments.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
 /** The payment, locked until the transaction ends. */
 export const lock = async (tx: Tx, id: number): Promise<PaymentRow | undefined> =>
@@ -31,12 +46,23 @@ export const openOf = async (db: DbOrTx, adId: number): Promise<PaymentRow | und
   )[0];
 
 /** The payment an ad runs on, the first paid one; or its payment with this receipt. */
-export const settledOf = async (db: DbOrTx, adId: number, receiptNumber?: number): Promise<PaymentRow | undefined> =>
+export const settledOf = async (
+  db: DbOrTx,
+  adId: number,
+  receiptNumber?: number,
+): Promise<PaymentRow | undefined> =>
   (
     await db
       .select()
       .from(payments)
-      .where(and(eq(payments.adId, adId), receiptNumber === undefined ? isNotNull(payments.receiptNumber) : eq(payments.receiptNumber, receiptNumber)))
+      .where(
+        and(
+          eq(payments.adId, adId),
+          receiptNumber === undefined
+            ? isNotNull(payments.receiptNumber)
+            : eq(payments.receiptNumber, receiptNumber),
+        ),
+      )
       .orderBy(asc(payments.receiptNumber))
       .limit(1)
   )[0];
@@ -47,7 +73,11 @@ export async function insert(tx: Tx, row: NewPayment): Promise<PaymentRow> {
   return created;
 }
 
-export async function update(db: DbOrTx, id: number, values: PgUpdateSetSource<typeof payments>): Promise<PaymentRow> {
+export async function update(
+  db: DbOrTx,
+  id: number,
+  values: PgUpdateSetSource<typeof payments>,
+): Promise<PaymentRow> {
   const [updated] = await db.update(payments).set(values).where(eq(payments.id, id)).returning();
   if (!updated) throw new Error('a payment is never deleted while its ad is there');
   return updated;
@@ -58,7 +88,12 @@ export const keepIntent = (db: DbOrTx, id: number, intentId: string): Promise<Pa
   update(db, id, { intentId: sql`coalesce(${payments.intentId}, ${intentId})` });
 
 /** The payment of an event: by the gateway's id, or by ours if the gateway's is not stored yet. */
-export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, paymentId: number | null): Promise<PaymentRow | undefined> =>
+export const ofEvent = async (
+  db: DbOrTx,
+  gateway: Gateway,
+  intentId: string,
+  paymentId: number | null,
+): Promise<PaymentRow | undefined> =>
   (
     await db
       .select()
@@ -66,20 +101,32 @@ export const ofEvent = async (db: DbOrTx, gateway: Gateway, intentId: string, pa
       .where(
         and(
           eq(payments.gateway, gateway),
-          or(eq(payments.intentId, intentId), paymentId === null ? undefined : and(eq(payments.id, paymentId), isNull(payments.intentId))),
+          or(
+            eq(payments.intentId, intentId),
+            paymentId === null ? undefined : and(eq(payments.id, paymentId), isNull(payments.intentId)),
+          ),
         ),
       )
   )[0];
 
 /** False if the event was already processed. */
 export const keepEvent = async (tx: Tx, row: typeof paymentEvents.$inferInsert): Promise<boolean> =>
-  (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })).length > 0;
+  (await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id }))
+    .length > 0;
 
-export const setOutcome = (tx: Tx, id: string, outcome: Outcome) => tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
+export const setOutcome = (tx: Tx, id: string, outcome: Outcome) =>
+  tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id));
 
 /** Whether money from this intent is being refunded because it was not what was agreed. */
 export const isReturning = async (tx: Tx, gateway: Gateway, intentId: string): Promise<boolean> =>
-  (await tx.$count(paymentEvents, and(eq(paymentEvents.gateway, gateway), eq(paymentEvents.intentId, intentId), eq(paymentEvents.outcome, 'mismatch')))) > 0;
+  (await tx.$count(
+    paymentEvents,
+    and(
+      eq(paymentEvents.gateway, gateway),
+      eq(paymentEvents.intentId, intentId),
+      eq(paymentEvents.outcome, 'mismatch'),
+    ),
+  )) > 0;
 
 /** The next receipt number; the row is locked until the transaction ends, so numbers have neither gaps nor duplicates. */
 export async function nextReceiptNumber(tx: Tx): Promise<number> {
@@ -97,7 +144,10 @@ export async function raiseReceiptNumber(tx: DbOrTx, last: number): Promise<numb
   const [row] = await tx
     .insert(counters)
     .values({ key: 'receipts', value: last })
-    .onConflictDoUpdate({ target: counters.key, set: { value: sql`greatest(${counters.value}, excluded.value)` } })
+    .onConflictDoUpdate({
+      target: counters.key,
+      set: { value: sql`greatest(${counters.value}, excluded.value)` },
+    })
     .returning({ value: counters.value });
   return row?.value ?? last;
 }
@@ -109,7 +159,8 @@ const lastDispute = sql<DisputeStatus | null>`(select d.status from ${paymentDis
 const shownFields = { payment: payments, title: ads.title, advertiser: ads.name, dispute: lastDispute };
 
 /** Those whose money moved in a month. */
-const listed = ({ month }: { month?: string | undefined }): SQL => (month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`);
+const listed = ({ month }: { month?: string | undefined }): SQL =>
+  month === undefined ? shown : sql`${shown} and ${payments.id} in (${movedIn(month)})`;
 
 /** The page is chosen by ids first: what a payment shows is not read for the rows that it skips. */
 export const page = (db: Db, query: { page: number; per_page: number; month?: string | undefined }) =>
@@ -117,7 +168,9 @@ export const page = (db: Db, query: { page: number; per_page: number; month?: st
     .select(shownFields)
     .from(payments)
     .leftJoin(ads, eq(ads.id, payments.adId))
-    .where(sql`${payments.id} = any(array(select id from ${payments} where ${listed(query)} order by id desc ${slice(query)}))`)
+    .where(
+      sql`${payments.id} = any(array(select id from ${payments} where ${listed(query)} order by id desc ${slice(query)}))`,
+    )
     .orderBy(desc(payments.id));
 
 /** One of them with its ad's title. */
@@ -130,7 +183,8 @@ export const shownById = async (db: DbOrTx, id: number) =>
       .where(and(eq(payments.id, id), shown))
   )[0];
 
-export const count = (db: Db, query: { month?: string | undefined }) => countUpTo(db, sql`${payments} where ${listed(query)}`);
+export const count = (db: Db, query: { month?: string | undefined }) =>
+  countUpTo(db, sql`${payments} where ${listed(query)}`);
 
 /** Expired unpaid ads, except those with money on them. */
 export const abandonedAds = async (db: Db, before: Date, most: number): Promise<number[]> =>
@@ -159,7 +213,13 @@ export const unpaidAt = (db: DbOrTx, adId: number): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.adId, adId), isNotNull(payments.intentId), inArray(payments.status, [...unsettled, 'cancelled'])));
+    .where(
+      and(
+        eq(payments.adId, adId),
+        isNotNull(payments.intentId),
+        inArray(payments.status, [...unsettled, 'cancelled']),
+      ),
+    );
 
 /** Cancels the payments of an ad being deleted; the rows stay, to identify late money. */
 export const cancelOf = (tx: Tx, adId: number) =>
@@ -178,12 +238,18 @@ export const strangePage = (db: Db, query: { page: number; per_page: number }) =
       event: paymentEvents,
       payment: payments,
       ad: { id: ads.id, title: ads.title },
-      returnedAt: sql<Date | null>`(select max(${returnOf.createdAt}) from ${paymentEvents} ${sql.raw('return_of')}
+      returnedAt:
+        sql<Date | null>`(select max(${returnOf.createdAt}) from ${paymentEvents} ${sql.raw('return_of')}
         where ${returnOf.gateway} = ${paymentEvents.gateway} and ${returnOf.intentId} = ${paymentEvents.intentId}
-          and ${returnOf.type} = 'refunded' and ${returnOf.outcome} = 'worked')`.mapWith(paymentEvents.createdAt),
+          and ${returnOf.type} = 'refunded' and ${returnOf.outcome} = 'worked')`.mapWith(
+          paymentEvents.createdAt,
+        ),
     })
     .from(paymentEvents)
-    .leftJoin(payments, and(eq(payments.gateway, paymentEvents.gateway), eq(payments.intentId, paymentEvents.intentId)))
+    .leftJoin(
+      payments,
+      and(eq(payments.gateway, paymentEvents.gateway), eq(payments.intentId, paymentEvents.intentId)),
+    )
     .leftJoin(ads, eq(ads.id, payments.adId))
     .where(strange)
     .orderBy(desc(paymentEvents.createdAt), desc(paymentEvents.id))

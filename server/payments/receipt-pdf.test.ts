@@ -45,13 +45,17 @@ test('the wordmark stands over it, and a site of another name writes its own', a
 
 test('it contains both files of both fonts, and no relative dates', async () => {
   const text = Buffer.from(await receiptPdf(receipt, site)).toString('latin1');
-  expect(new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size).toBeGreaterThanOrEqual(2);
+  expect(
+    new Set([...text.matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(([, name]) => name)).size,
+  ).toBeGreaterThanOrEqual(2);
   expect(text.match(/\/Type \/FontDescriptor/g)).toHaveLength(4);
   expect(paidWhen(receipt.paidAt)).toBe('20. studenoga 2026. u 14:05');
 });
 
 test('a receipt of a name that the faces cannot write is one page', async () => {
-  expect(pagesOf(await receiptPdf({ ...receipt, name: '🔧🔧🔧', title: '👍👍👍' }, { ...site, name: '🏠' }))).toBe(1);
+  expect(
+    pagesOf(await receiptPdf({ ...receipt, name: '🔧🔧🔧', title: '👍👍👍' }, { ...site, name: '🏠' })),
+  ).toBe(1);
 });
 
 test('its text can be copied out, in Latin, Cyrillic and Greek, decomposed or not', async () => {

@@ -32,13 +32,18 @@ const setIn =
 type Faces = Record<Face, ReturnType<typeof setIn>>;
 
 const fact = ({ display }: Faces, label: string, value: string) => ({
-  stack: [display(label, { fontSize: 9, color: ink2 }), display(value, { fontSize: 12, margin: [0, 2, 0, 0] })],
+  stack: [
+    display(label, { fontSize: 9, color: ink2 }),
+    display(value, { fontSize: 12, margin: [0, 2, 0, 0] }),
+  ],
 });
 
 /** The wordmark with its caron; a site of another name writes its own. */
 function head({ display }: Faces, name: string) {
   const [mark] = wordmarks({ name });
-  return mark ? { image: `data:${mark.type};base64,${mark.bytes.toString('base64')}`, width: 112 } : display(name, { fontSize: 32 });
+  return mark
+    ? { image: `data:${mark.type};base64,${mark.bytes.toString('base64')}`, width: 112 }
+    : display(name, { fontSize: 32 });
 }
 
 /** A ruled block of facts. */
@@ -58,14 +63,20 @@ const block = (facts: readonly object[], widths: readonly string[] = facts.map((
 });
 
 function items({ words, display }: Faces, { title, impressions, amountCents }: Receipt) {
-  const head = (text: string, alignment: 'left' | 'right' = 'right') => display(text, { fontSize: 11, alignment });
+  const head = (text: string, alignment: 'left' | 'right' = 'right') =>
+    display(text, { fontSize: 11, alignment });
   const cell = (text: string, alignment: 'left' | 'right' = 'right') => words(text, { alignment });
   return {
     table: {
       widths: ['*', 'auto', 'auto', 'auto'],
       body: [
         [head('Stavka', 'left'), head('Prikazivanja'), head('Cijena'), head('Iznos')],
-        [cell(title, 'left'), cell(formatNumber(impressions)), cell(formatMoney(amountCents / impressions)), cell(formatMoney(amountCents))],
+        [
+          cell(title, 'left'),
+          cell(formatNumber(impressions)),
+          cell(formatMoney(amountCents / impressions)),
+          cell(formatMoney(amountCents)),
+        ],
       ],
     },
     layout: {
@@ -91,10 +102,15 @@ const dimension = () => ({
 /** What went back since, and what stays paid. */
 function returned({ words }: Faces, { refunds = [], amountCents }: Receipt) {
   if (refunds.length === 0) return [];
-  const row = (label: string, cents: number, style: Style) => ({ columns: [words(label, style), words(formatMoney(cents), { ...style, alignment: 'right' })] });
+  const row = (label: string, cents: number, style: Style) => ({
+    columns: [words(label, style), words(formatMoney(cents), { ...style, alignment: 'right' })],
+  });
   const left = refunds.reduce((sum, one) => sum - one.amountCents, amountCents);
   return [
-    ...refunds.map(({ amountCents: cents, at }) => ({ ...row(`Vraćeno na karticu ${formatLongDate(at)}`, -cents, {}), margin: [0, 8, 0, 0] })),
+    ...refunds.map(({ amountCents: cents, at }) => ({
+      ...row(`Vraćeno na karticu ${formatLongDate(at)}`, -cents, {}),
+      margin: [0, 8, 0, 0],
+    })),
     { ...row('Ostaje plaćeno', left, { fontSize: 13 }), margin: [0, 8, 0, 0] },
   ];
 }
@@ -129,11 +145,24 @@ const definition = (faces: Faces, receipt: Receipt, { name: siteName, url }: Sit
       margin: [0, 12, 0, 0],
     },
     ...returned(faces, receipt),
-    ...(receipt.sandbox ? [faces.display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })] : []),
-    faces.words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', { fontSize: 11, color: ink2, margin: [0, 16, 0, 0] }),
+    ...(receipt.sandbox
+      ? [faces.display('Probno plaćanje: novac nije naplaćen.', { fontSize: 12, margin: [0, 18, 0, 0] })]
+      : []),
+    faces.words('Ovo je potvrda o plaćanju, nije fiskalizirani račun.', {
+      fontSize: 11,
+      color: ink2,
+      margin: [0, 16, 0, 0],
+    }),
   ],
   footer: {
-    stack: [dimension(), faces.words(`${siteName} · ${new URL(url).host}`, { fontSize: 10.5, color: ink2, margin: [0, 8, 0, 0] })],
+    stack: [
+      dimension(),
+      faces.words(`${siteName} · ${new URL(url).host}`, {
+        fontSize: 10.5,
+        color: ink2,
+        margin: [0, 8, 0, 0],
+      }),
+    ],
     margin: [51, 18, 51, 0],
   },
 });

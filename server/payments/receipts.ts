@@ -23,19 +23,55 @@ export interface Receipt {
 }
 
 /** Undefined for an unpaid payment. */
-export function receiptOf(ad: AdRow, payment: PaymentRow, returned: readonly RefundRow[] = []): Receipt | undefined {
-  const { receiptNumber: number, paidAt, cardBrand: brand, cardLast4: last4, impressions, amountCents, gateway } = payment;
+export function receiptOf(
+  ad: AdRow,
+  payment: PaymentRow,
+  returned: readonly RefundRow[] = [],
+): Receipt | undefined {
+  const {
+    receiptNumber: number,
+    paidAt,
+    cardBrand: brand,
+    cardLast4: last4,
+    impressions,
+    amountCents,
+    gateway,
+  } = payment;
   if (number === null || paidAt === null) return undefined;
   const { title, name, email } = ad;
   const card = brand !== null && last4 !== null ? { brand, last4 } : null;
-  const refunds = returned.map((one) => ({ amountCents: one.amountCents, at: (one.settledAt ?? one.createdAt).toISOString() }));
-  return { number, paidAt: paidAt.toISOString(), title, name, email, card, impressions, amountCents, sandbox: gateway === 'sandbox', refunds };
+  const refunds = returned.map((one) => ({
+    amountCents: one.amountCents,
+    at: (one.settledAt ?? one.createdAt).toISOString(),
+  }));
+  return {
+    number,
+    paidAt: paidAt.toISOString(),
+    title,
+    name,
+    email,
+    card,
+    impressions,
+    amountCents,
+    sandbox: gateway === 'sandbox',
+    refunds,
+  };
 }
 
 /** Mails the receipt to the address given in the ad, account or not. One per receipt number. */
-export async function sendReceipt({ mail, keys }: Pick<Parts, 'mail' | 'keys'>, tx: Tx, ad: AdRow, payment: PaymentRow): Promise<void> {
+export async function sendReceipt(
+  { mail, keys }: Pick<Parts, 'mail' | 'keys'>,
+  tx: Tx,
+  ad: AdRow,
+  payment: PaymentRow,
+): Promise<void> {
   const receipt = receiptOf(ad, payment);
   if (!receipt) throw new Error(`the payment ${payment.id} is not paid`);
   const path = paths.ad(ad.id, ad.userId === null ? linkToken(keys, ad) : undefined);
-  await mail.send(tx, { to: ad.email, template: receiptMail, data: { receipt, path, account: ad.userId !== null }, key: `receipt ${receipt.number}` });
+  await mail.send(tx, {
+    to: ad.email,
+    template: receiptMail,
+    data: { receipt, path, account: ad.userId !== null },
+    key: `receipt ${receipt.number}`,
+  });
 }

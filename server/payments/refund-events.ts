@@ -24,7 +24,10 @@ export async function onRefund(about: About, event: RefundEvent): Promise<Outcom
   const gatewayId = event.gatewayId ?? refund.gatewayId;
   const settled = transition && transition.to !== 'pending' ? new Date() : null;
   const values = transition ? { status: transition.to, settledAt: settled, failure: event.failure } : {};
-  const now = transition || gatewayId !== refund.gatewayId ? await refunds.update(tx, refund.id, { ...values, gatewayId }) : refund;
+  const now =
+    transition || gatewayId !== refund.gatewayId
+      ? await refunds.update(tx, refund.id, { ...values, gatewayId })
+      : refund;
   await applyUnnamed(tx, payment);
   await applyRefund(about, now);
   if (!transition) return 'late';
@@ -43,18 +46,28 @@ async function ownKeyOf({ tx }: About, { refundKey, siteId = null }: RefundEvent
 
 /** Finds the refund ordered with the event's key, or known by the gateway's id. */
 const refundOf = (known: readonly refunds.RefundRow[], { refundKey, gatewayId }: RefundEvent) =>
-  known.find((one) => refundKey !== null && gatewayKeyOf(one) === refundKey) ?? known.find((one) => gatewayId !== null && one.gatewayId === gatewayId);
+  known.find((one) => refundKey !== null && gatewayKeyOf(one) === refundKey) ??
+  known.find((one) => gatewayId !== null && one.gatewayId === gatewayId);
 
 /** Whether the key is of an attempt that finance has since replaced by another. */
 const isEarlierAttempt = ({ id, attempt }: refunds.RefundRow, key: string): boolean =>
   Array.from({ length: attempt - 1 }, (_, n) => gatewayKeyOf({ id, attempt: n + 1 })).includes(key);
 
 /** Stores a refund that was not ordered here. */
-async function onRefundElsewhere(about: About, { gatewayId, amountCents, status, failure }: RefundEvent): Promise<Outcome> {
+async function onRefundElsewhere(
+  about: About,
+  { gatewayId, amountCents, status, failure }: RefundEvent,
+): Promise<Outcome> {
   const { tx, payment } = about;
   if (gatewayId === null || amountCents === null) return status === 'failed' ? 'refund_failed' : 'late';
   const settledAt = status === 'pending' ? null : new Date();
-  const values = { paymentId: payment.id, origin: 'elsewhere', requestKey: `elsewhere-${gatewayId}`, gatewayId, amountCents } as const;
+  const values = {
+    paymentId: payment.id,
+    origin: 'elsewhere',
+    requestKey: `elsewhere-${gatewayId}`,
+    gatewayId,
+    amountCents,
+  } as const;
   const made = await refunds.insert(tx, { ...values, status, failure, settledAt });
   if (!made) return 'late';
   const replaced = await applyUnnamed(tx, payment);
@@ -64,7 +77,10 @@ async function onRefundElsewhere(about: About, { gatewayId, amountCents, status,
 }
 
 /** Stores the total that the gateway reports as refunded. What no known refund explains was refunded elsewhere. */
-export async function onRefundTotal(about: About, { amountCents }: { amountCents: number }): Promise<Outcome> {
+export async function onRefundTotal(
+  about: About,
+  { amountCents }: { amountCents: number },
+): Promise<Outcome> {
   const { tx, payment: before } = about;
   if (amountCents <= before.reportedRefundCents) return 'late';
   const payment = await queries.update(tx, before.id, { reportedRefundCents: amountCents });
@@ -76,14 +92,19 @@ export async function onRefundTotal(about: About, { amountCents }: { amountCents
 
 /** `partial` if a refund made elsewhere left money with us, for finance. */
 async function outcomeOf({ tx, payment }: About): Promise<Outcome> {
-  return refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id)) < payment.amountCents ? 'partial' : 'worked';
+  return refunds.returnedCents(payment, await refunds.ofPayment(tx, payment.id)) < payment.amountCents
+    ? 'partial'
+    : 'worked';
 }
 
 /**
  * Keeps in one row the reported refunds that are not known by their ids yet: the highest reported total, less all refunds that the gateway has ever
  * taken. Returns the row if it changed; its last state if its refunds have become known.
  */
-async function applyUnnamed(tx: Tx, { id: paymentId, reportedRefundCents }: queries.PaymentRow): Promise<refunds.RefundRow | undefined> {
+async function applyUnnamed(
+  tx: Tx,
+  { id: paymentId, reportedRefundCents }: queries.PaymentRow,
+): Promise<refunds.RefundRow | undefined> {
   const known = await refunds.ofPayment(tx, paymentId);
   const [first, ...others] = known.filter(refunds.isUnnamed);
   const amountCents = Math.max(0, reportedRefundCents - refunds.takenCents(known));
@@ -94,6 +115,12 @@ async function applyUnnamed(tx: Tx, { id: paymentId, reportedRefundCents }: quer
     return first;
   }
   if (first) return refunds.update(tx, first.id, { amountCents });
-  const values = { paymentId, amountCents, origin: 'elsewhere', requestKey: `elsewhere-${paymentId}`, status: 'succeeded' } as const;
+  const values = {
+    paymentId,
+    amountCents,
+    origin: 'elsewhere',
+    requestKey: `elsewhere-${paymentId}`,
+    status: 'succeeded',
+  } as const;
   return refunds.insert(tx, { ...values, settledAt: new Date() });
 }

@@ -8,12 +8,14 @@ export type RefundRow = typeof paymentRefunds.$inferSelect;
 /** Not settled, or settled by the money's return: what cannot be given back a second time. */
 const given: readonly RefundStatus[] = ['requested', 'pending', 'succeeded'];
 const isGiven = ({ status }: { status: RefundStatus }) => given.includes(status);
-export const centsOf = (rows: readonly { amountCents: number }[]) => rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+export const centsOf = (rows: readonly { amountCents: number }[]) =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
 /** What went back, or is on its way. */
 export const givenOf = (rows: readonly RefundRow[]) => centsOf(rows.filter(isGiven));
 
 /** Whether the row is for refunds of which only the total is known. */
-export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) => origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
+export const isUnnamed = ({ origin, gatewayId, status }: RefundRow) =>
+  origin === 'elsewhere' && gatewayId === null && status === 'succeeded';
 
 /** Whether the gateway has, had or may have this refund, so that the totals it reports may include it. */
 function isTaken(row: RefundRow): boolean {
@@ -32,7 +34,11 @@ export const byId = async (db: DbOrTx, id: number): Promise<RefundRow | undefine
 
 /** A payment's refunds, in the order of their requests. */
 export const ofPayment = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
-  db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, paymentId)).orderBy(asc(paymentRefunds.id));
+  db
+    .select()
+    .from(paymentRefunds)
+    .where(eq(paymentRefunds.paymentId, paymentId))
+    .orderBy(asc(paymentRefunds.id));
 
 /** Money that is back, for the receipt. */
 export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> =>
@@ -44,7 +50,13 @@ export const returnedOf = (db: DbOrTx, paymentId: number): Promise<RefundRow[]> 
 
 /** Undefined if the same was asked for before. */
 export const insert = async (tx: Tx, row: NewRefund): Promise<RefundRow | undefined> =>
-  (await tx.insert(paymentRefunds).values(row).onConflictDoNothing({ target: paymentRefunds.requestKey }).returning())[0];
+  (
+    await tx
+      .insert(paymentRefunds)
+      .values(row)
+      .onConflictDoNothing({ target: paymentRefunds.requestKey })
+      .returning()
+  )[0];
 
 export async function update(db: DbOrTx, id: number, values: Partial<NewRefund>): Promise<RefundRow> {
   const [row] = await db.update(paymentRefunds).set(values).where(eq(paymentRefunds.id, id)).returning();

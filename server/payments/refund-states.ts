@@ -23,4 +23,5 @@ export const refundTransitions: readonly RefundTransition[] = [
 ];
 
 /** The transition for `act`, if allowed. */
-export const refundTransitionFor = (act: RefundAct, from: RefundStatus) => refundTransitions.find((one) => one.act === act && one.from === from);
+export const refundTransitionFor = (act: RefundAct, from: RefundStatus) =>
+  refundTransitions.find((one) => one.act === act && one.from === from);

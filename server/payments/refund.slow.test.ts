@@ -23,26 +23,45 @@ async function finance(address: string) {
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     });
-  const { token } = (await (await send('/auth/signup', { name: 'Franjo Franjić', email, password: 'plavi-slon-7', agreement: true })).json()) as {
+  const { token } = (await (
+    await send('/auth/signup', { name: 'Franjo Franjić', email, password: 'plavi-slon-7', agreement: true })
+  ).json()) as {
     token: string;
   };
-  await database.db.update(users).set({ role: 'finance', emailConfirmedAt: new Date() }).where(eq(users.email, email));
+  await database.db
+    .update(users)
+    .set({ role: 'finance', emailConfirmedAt: new Date() })
+    .where(eq(users.email, email));
   return (path: string, body: object) => send(path, body, token);
 }
 
-test('two processes asked ten times each, one of them killed, give the money back once', { timeout: 200_000 }, async () => {
-  const env = { DATABASE_URL: databaseUrl(database.connection), SECRET_KEY: randomBytes(32).toString('hex'), ...stripe.environment };
+test('two processes asked ten times each, one of them killed, give the money back once', {
+  timeout: 200_000,
+}, async () => {
+  const env = {
+    DATABASE_URL: databaseUrl(database.connection),
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    ...stripe.environment,
+  };
   const [stays, dies] = [await startSite(siteFolder(), env), await startSite(siteFolder(), env)];
   const [franjo, sanja] = [await finance(stays.address), await finance(dies.address)];
   const ad = await makeAd(database.db);
-  const [payment] = await database.db.update(payments).set({ gateway: 'stripe', intentId: intent }).where(eq(payments.adId, ad)).returning();
+  const [payment] = await database.db
+    .update(payments)
+    .set({ gateway: 'stripe', intentId: intent })
+    .where(eq(payments.adId, ad))
+    .returning();
   if (!payment) throw new Error('the ad has no payment');
   // Stripe does what it is asked, but its answers are lost at first.
   stripe.lost.push('/v1/refunds');
 
   const client_id = randomUUID();
   const asked = (who: typeof franjo, id = client_id) =>
-    who(`/admin/payments/${payment.id}/refund`, { reason: 'Oglas se nije prikazivao.', client_id: id, given_cents: 0 }).then(
+    who(`/admin/payments/${payment.id}/refund`, {
+      reason: 'Oglas se nije prikazivao.',
+      client_id: id,
+      given_cents: 0,
+    }).then(
       ({ status }) => status,
       () => 'lost' as const,
     );
@@ -52,7 +71,9 @@ test('two processes asked ten times each, one of them killed, give the money bac
   await killSite(dies);
   stripe.lost.length = 0;
   const statuses = await Promise.all([...tens, another]);
-  console.log(`    answers: ${JSON.stringify(Object.groupBy(statuses, String), (_, one: unknown) => (Array.isArray(one) ? one.length : one))}`);
+  console.log(
+    `    answers: ${JSON.stringify(Object.groupBy(statuses, String), (_, one: unknown) => (Array.isArray(one) ? one.length : one))}`,
+  );
 
   const standing = async () =>
     await database.db
@@ -60,7 +81,9 @@ test('two processes asked ten times each, one of them killed, give the money bac
       .from(paymentRefunds)
       .where(eq(paymentRefunds.paymentId, payment.id));
   // If the killed one had begun the job, it is picked up once its heartbeat is missed for a minute.
-  await expect.poll(standing, { timeout: 120_000, interval: 500 }).toEqual([{ status: 'succeeded', cents: payment.amountCents }]);
+  await expect
+    .poll(standing, { timeout: 120_000, interval: 500 })
+    .toEqual([{ status: 'succeeded', cents: payment.amountCents }]);
   expect(stripe.refunds).toHaveLength(1);
   const [after] = await database.db.select().from(payments).where(eq(payments.id, payment.id));
   expect(after).toMatchObject({ status: 'refunded', refundedCents: payment.amountCents });

@@ -29,31 +29,68 @@ async function paidOne(who: Person, db: Db, email = 'povrat-rukom@primjer.hr') {
 const ask = (who: Person, payment: number, more: object = {}) =>
   who.post(`/admin/payments/${payment}/refund`, { reason, client_id: randomUUID(), given_cents: 0, ...more });
 const sentOf = (intent: string) => stripe.refunds.filter((one) => one.payment_intent === intent);
-const caseOf = async (who: Person, payment: number) => (await who.get(`/admin/payments/${payment}`)).body.data;
+const caseOf = async (who: Person, payment: number) =>
+  (await who.get(`/admin/payments/${payment}`)).body.data;
 
 describe('finance gives money back by hand', () => {
-  test('all of it: the ad stops, its advertiser is told with the reason, the receipt and the log show it', async ({ visitor, as, db, jobs, outbox }) => {
+  test('all of it: the ad stops, its advertiser is told with the reason, the receipt and the log show it', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const { id, page, intent, payment, token } = await paidOne(visitor, db);
     await (await as('moderator')).post(`/admin/ads/${id}/approve`);
     const franjo = await as('finance');
     const asked = await ask(franjo, payment);
-    expect(asked.body.data).toMatchObject({ status: 'paid', given_cents: 2500, left_cents: 0, can: { refund: false } });
-    expect(asked.body.data.refunds).toMatchObject([{ amount_cents: 2500, status: 'requested', origin: 'hand', reason, by: franjo.name }]);
+    expect(asked.body.data).toMatchObject({
+      status: 'paid',
+      given_cents: 2500,
+      left_cents: 0,
+      can: { refund: false },
+    });
+    expect(asked.body.data.refunds).toMatchObject([
+      { amount_cents: 2500, status: 'requested', origin: 'hand', reason, by: franjo.name },
+    ]);
     await jobs.runDue();
-    expect(await caseOf(franjo, payment)).toMatchObject({ status: 'refunded', refunded_cents: 2500, refunds: [{ status: 'succeeded' }] });
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      status: 'refunded',
+      refunded_cents: 2500,
+      refunds: [{ status: 'succeeded' }],
+    });
     expect(sentOf(intent)).toMatchObject([{ amount: 2500, metadata: { payment_id: String(payment) } }]);
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'paused', reason, refunded_cents: 2500 });
-    expect((await (await as('moderator')).post(`/admin/ads/${id}/approve`)).body.message).toBe('Uplata za ovaj oglas vraćena je na karticu.');
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'paused',
+      reason,
+      refunded_cents: 2500,
+    });
+    expect((await (await as('moderator')).post(`/admin/ads/${id}/approve`)).body.message).toBe(
+      'Uplata za ovaj oglas vraćena je na karticu.',
+    );
     const [mail] = (await outbox.all('povrat-rukom@primjer.hr')).slice(-1);
     expect(mail?.subject).toBe(`Vraćamo Vam ${formatMoney(2500)}`);
     expect(mail?.text).toContain(reason.slice(0, -1));
     const log = await db.select().from(auditEntries).where(eq(auditEntries.action, 'payment.refund'));
-    expect(log).toMatchObject([{ actorId: franjo.id, subjectType: 'payment', subjectId: payment, reason, details: { amount_cents: 2500 } }]);
+    expect(log).toMatchObject([
+      {
+        actorId: franjo.id,
+        subjectType: 'payment',
+        subjectId: payment,
+        reason,
+        details: { amount_cents: 2500 },
+      },
+    ]);
     const receipt = await visitor.get(`/ads/${id}/receipt?token=${token}`);
     expect(receipt).toHaveStatus(200);
   });
 
-  test('a part stops nothing, the rest can follow, and more than is left cannot', async ({ visitor, as, db, jobs }) => {
+  test('a part stops nothing, the rest can follow, and more than is left cannot', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { id, page, payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     await (await as('moderator')).post(`/admin/ads/${id}/approve`);
@@ -66,19 +103,37 @@ describe('finance gives money back by hand', () => {
     expect(await caseOf(franjo, payment)).toMatchObject({ status: 'refunded', refunded_cents: 2500 });
     expect(sentOf(intent).map(({ amount }) => amount)).toEqual([1000, 1500]);
     // What the gateway tells of them afterwards adds nothing.
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
+    );
     for (const one of sentOf(intent)) await post(visitor, stripe.event('refund.updated', one));
-    expect(await caseOf(franjo, payment)).toMatchObject({ refunded_cents: 2500, refunds: [{ amount_cents: 1000 }, { amount_cents: 1500 }] });
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      refunded_cents: 2500,
+      refunds: [{ amount_cents: 1000 }, { amount_cents: 1500 }],
+    });
   });
 
-  test('of two people at once one does; the other learns who. The same sent again is the same refund', async ({ visitor, as, db, jobs }) => {
+  test('of two people at once one does; the other learns who. The same sent again is the same refund', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const [franjo, sanja] = [await as('finance'), await as('superadmin')];
-    const answers = await Promise.all([ask(franjo, payment, { amount_cents: 700 }), ask(sanja, payment, { amount_cents: 700 })]);
+    const answers = await Promise.all([
+      ask(franjo, payment, { amount_cents: 700 }),
+      ask(sanja, payment, { amount_cents: 700 }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(new RegExp(`Povrat je već zatražen.*(${franjo.name}|${sanja.name})`));
+    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+      new RegExp(`Povrat je već zatražen.*(${franjo.name}|${sanja.name})`),
+    );
     const client_id = randomUUID();
-    const again = await Promise.all([1, 2, 3].map(() => ask(franjo, payment, { amount_cents: 300, given_cents: 700, client_id })));
+    const again = await Promise.all(
+      [1, 2, 3].map(() => ask(franjo, payment, { amount_cents: 300, given_cents: 700, client_id })),
+    );
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     await jobs.runDue();
     await jobs.runDue({ early: true });
@@ -87,7 +142,9 @@ describe('finance gives money back by hand', () => {
         .map(({ amount }) => amount)
         .sort(),
     ).toEqual([300, 700]);
-    expect(await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment))).toHaveLength(2);
+    expect(await db.select().from(paymentRefunds).where(eq(paymentRefunds.paymentId, payment))).toHaveLength(
+      2,
+    );
   });
 
   test('the gateway took it but its answer was lost: it is asked before anything is sent again, even after it forgot the key', async ({
@@ -101,44 +158,91 @@ describe('finance gives money back by hand', () => {
     await ask(franjo, payment, { amount_cents: 900 });
     stripe.lost.push('/v1/refunds');
     await expect(jobs.runDue()).rejects.toThrow();
-    expect(await caseOf(franjo, payment)).toMatchObject({ refunded_cents: 0, refunds: [{ status: 'requested' }] });
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      refunded_cents: 0,
+      refunds: [{ status: 'requested' }],
+    });
     stripe.lost.length = 0;
     stripe.forgetKeys();
     await jobs.runDue({ early: true });
     expect(sentOf(intent)).toHaveLength(1);
-    expect(await caseOf(franjo, payment)).toMatchObject({ refunded_cents: 900, refunds: [{ status: 'succeeded' }] });
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      refunded_cents: 900,
+      refunds: [{ status: 'succeeded' }],
+    });
   });
 
-  test('pending until the gateway says how it ended; refused and failed ones are shown with the reason and sent again', async ({ visitor, as, db, jobs }) => {
+  test('pending until the gateway says how it ended; refused and failed ones are shown with the reason and sent again', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const { payment, intent } = await paidOne(visitor, db);
     const franjo = await as('finance');
     stripe.taking.status = 'pending';
     await ask(franjo, payment, { amount_cents: 400 });
     await jobs.runDue();
     expect((await caseOf(franjo, payment)).refunds).toMatchObject([{ status: 'pending', settled_at: null }]);
-    await post(visitor, stripe.event('refund.failed', { ...sentOf(intent)[0], status: 'failed', failure_reason: 'lost_or_stolen_card' }));
+    await post(
+      visitor,
+      stripe.event('refund.failed', {
+        ...sentOf(intent)[0],
+        status: 'failed',
+        failure_reason: 'lost_or_stolen_card',
+      }),
+    );
     const failed = await caseOf(franjo, payment);
     expect(failed).toMatchObject({ given_cents: 0, left_cents: 2500 });
-    expect(failed.refunds).toMatchObject([{ status: 'failed', failure: 'Kartica je prijavljena kao izgubljena ili ukradena.', can: { retry: true } }]);
+    expect(failed.refunds).toMatchObject([
+      {
+        status: 'failed',
+        failure: 'Kartica je prijavljena kao izgubljena ili ukradena.',
+        can: { retry: true },
+      },
+    ]);
     const strange = (await franjo.get('/admin/payments/strange?per_page=100')).body.data;
-    expect(strange.find((one: { intent_id: string }) => one.intent_id === intent)).toMatchObject({ reason: 'refund_failed', amount_cents: 400 });
+    expect(strange.find((one: { intent_id: string }) => one.intent_id === intent)).toMatchObject({
+      reason: 'refund_failed',
+      amount_cents: 400,
+    });
 
     stripe.taking.refuses = 'charge_disputed';
-    const retries = await Promise.all([1, 2].map(() => franjo.post(`/admin/refunds/${failed.refunds[0].id}/retry`)));
+    const retries = await Promise.all(
+      [1, 2].map(() => franjo.post(`/admin/refunds/${failed.refunds[0].id}/retry`)),
+    );
     expect(retries.map(({ status }) => status).sort()).toEqual([200, 409]);
     await jobs.runDue();
-    expect((await caseOf(franjo, payment)).refunds).toMatchObject([{ status: 'failed', failure: expect.stringContaining('osporio') }]);
+    expect((await caseOf(franjo, payment)).refunds).toMatchObject([
+      { status: 'failed', failure: expect.stringContaining('osporio') },
+    ]);
     Object.assign(stripe.taking, { status: 'succeeded', refuses: undefined });
     expect(await franjo.post(`/admin/refunds/${failed.refunds[0].id}/retry`)).toHaveStatus(200);
     await jobs.runDue();
-    expect(await caseOf(franjo, payment)).toMatchObject({ refunded_cents: 400, refunds: [{ status: 'succeeded', failure: null }] });
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      refunded_cents: 400,
+      refunds: [{ status: 'succeeded', failure: null }],
+    });
     const keys = stripe.calls
-      .filter(({ path, method, body }) => path === '/v1/refunds' && method === 'POST' && body.payment_intent === intent)
+      .filter(
+        ({ path, method, body }) =>
+          path === '/v1/refunds' && method === 'POST' && body.payment_intent === intent,
+      )
       .map(({ key }) => key);
     expect(new Set(keys).size).toBe(3);
     // Days later the bank gives it back to us.
-    await post(visitor, stripe.event('refund.failed', { ...sentOf(intent).at(-1), status: 'failed', failure_reason: 'unknown' }));
-    expect(await caseOf(franjo, payment)).toMatchObject({ refunded_cents: 0, refunds: [{ status: 'failed' }] });
+    await post(
+      visitor,
+      stripe.event('refund.failed', {
+        ...sentOf(intent).at(-1),
+        status: 'failed',
+        failure_reason: 'unknown',
+      }),
+    );
+    expect(await caseOf(franjo, payment)).toMatchObject({
+      refunded_cents: 0,
+      refunds: [{ status: 'failed' }],
+    });
   });
 
   test('only they, and only of what was paid', async ({ visitor, as, db }) => {
@@ -151,7 +255,11 @@ describe('finance gives money back by hand', () => {
       [await as('moderator'), 403],
       [await as('support'), 403],
     ] as const)
-      for (const answer of [await who.get(`/admin/payments/${payment}`), await ask(who, payment), await who.post('/admin/refunds/1/retry')])
+      for (const answer of [
+        await who.get(`/admin/payments/${payment}`),
+        await ask(who, payment),
+        await who.post('/admin/refunds/1/retry'),
+      ])
         expect(answer).toHaveStatus(status);
     const franjo = await as('finance');
     expect(await franjo.get('/admin/payments/999999')).toHaveStatus(404);
@@ -172,13 +280,20 @@ describe('finance gives money back by hand', () => {
     await jobs.runDue();
     const [told] = (await ana.get('/notifications')).body.data;
     expect(JSON.stringify(told)).toContain(reason.slice(0, -1));
-    expect((await ana.get(`/ads/${ad}`)).body.data).toMatchObject({ status: 'finished', refunded_cents: 500 });
+    expect((await ana.get(`/ads/${ad}`)).body.data).toMatchObject({
+      status: 'finished',
+      refunded_cents: 500,
+    });
   });
 });
 
 const acts: readonly RefundAct[] = ['take', 'succeed', 'fail', 'retry'];
 test('a refund moves only as its table says, and nothing but a failed one is sent again', () => {
   expect(new Set(refundTransitions.map(({ act }) => act))).toEqual(new Set(acts));
-  expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([{ from: 'failed', by: 'finance' }]);
-  expect(new Set(refundTransitions.map(({ from, act }) => `${from} ${act}`)).size).toBe(refundTransitions.length);
+  expect(refundTransitions.filter(({ to }) => to === 'requested')).toMatchObject([
+    { from: 'failed', by: 'finance' },
+  ]);
+  expect(new Set(refundTransitions.map(({ from, act }) => `${from} ${act}`)).size).toBe(
+    refundTransitions.length,
+  );
 });

@@ -15,7 +15,15 @@ async function opened(who: Person, more: object = {}) {
   const url = `/payment/details?id=${id}&token=${token}`;
   const open = async () => (await who.post('/payment/details', { id, token })).body.data;
   const details = await open();
-  return { id, token, url, details, open, page: `/ads/${id}?token=${token}`, pay: (body: object) => who.post('/payment/ads', { id, token, ...body }) };
+  return {
+    id,
+    token,
+    url,
+    details,
+    open,
+    page: `/ads/${id}?token=${token}`,
+    pay: (body: object) => who.post('/payment/ads', { id, token, ...body }),
+  };
 }
 const declinedText = 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.';
 
@@ -36,11 +44,18 @@ describe('the sandbox', () => {
     const email = 'drugi-put@primjer.hr';
     const { pay, page } = await opened(visitor, { email });
     const refused = await pay(card(cards.declined));
-    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([402, declinedText, { card_number: [declinedText] }]);
+    expect([refused.status, refused.body.message, refused.body.errors]).toEqual([
+      402,
+      declinedText,
+      { card_number: [declinedText] },
+    ]);
     expect((await visitor.get(page)).body.data.status).toBe('awaiting_payment');
     await outbox.none(email);
     expect((await pay(card())).body.data).toEqual({ status: 'paid', next_action: null });
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', card: { brand: 'visa', last4: '4242' } });
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'pending',
+      card: { brand: 'visa', last4: '4242' },
+    });
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
@@ -76,21 +91,36 @@ describe('the sandbox', () => {
     const email = 'deset@primjer.hr';
     const { id, pay } = await opened(visitor, { email });
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(card())));
-    for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
+    for (const answer of answers)
+      expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid' }]);
     expect(await outbox.all(email)).toHaveLength(1);
   });
 
-  test('opens the payment with the card if it was not open, once for ten presses', async ({ visitor, db }) => {
+  test('opens the payment with the card if it was not open, once for ten presses', async ({
+    visitor,
+    db,
+  }) => {
     const { id, token } = await startAd(visitor);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post('/payment/ads', { id, token, ...card() })));
-    for (const answer of answers) expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid', amountCents: 2500 }]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.post('/payment/ads', { id, token, ...card() })),
+    );
+    for (const answer of answers)
+      expect([answer.status, answer.body.data]).toEqual([200, { status: 'paid', next_action: null }]);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+      { status: 'paid', amountCents: 2500 },
+    ]);
   });
 
-  test('has a card whose owner disputes what it paid, and one to which nothing can be given back', async ({ visitor, as, db, jobs }) => {
+  test('has a card whose owner disputes what it paid, and one to which nothing can be given back', async ({
+    visitor,
+    as,
+    db,
+    jobs,
+  }) => {
     const franjo = await as('finance');
-    const paymentOf = async (id: number) => (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, id)))[0]?.id;
+    const paymentOf = async (id: number) =>
+      (await db.select({ id: payments.id }).from(payments).where(eq(payments.adId, id)))[0]?.id;
     const disputed = await opened(visitor);
     expect((await disputed.pay(card(cards.disputed))).body.data.status).toBe('paid');
     expect((await franjo.get(`/admin/payments/${await paymentOf(disputed.id)}`)).body.data).toMatchObject({
@@ -100,9 +130,16 @@ describe('the sandbox', () => {
     const closed = await opened(visitor);
     await closed.pay(card(cards.closed));
     const url = `/admin/payments/${await paymentOf(closed.id)}`;
-    await franjo.post(`${url}/refund`, { reason: 'Oglas se nije prikazivao.', client_id: randomUUID(), given_cents: 0 });
+    await franjo.post(`${url}/refund`, {
+      reason: 'Oglas se nije prikazivao.',
+      client_id: randomUUID(),
+      given_cents: 0,
+    });
     await jobs.runDue();
-    expect((await franjo.get(url)).body.data).toMatchObject({ refunded_cents: 0, refunds: [{ status: 'failed', can: { retry: true } }] });
+    expect((await franjo.get(url)).body.data).toMatchObject({
+      refunded_cents: 0,
+      refunds: [{ status: 'failed', can: { retry: true } }],
+    });
   });
 
   test('has no webhook', async ({ visitor }) => {
@@ -111,13 +148,21 @@ describe('the sandbox', () => {
 });
 
 describe('the amount shown is the amount charged', () => {
-  test('a price changed after the details were shown does not apply; one changed before does', async ({ visitor, as }) => {
+  test('a price changed after the details were shown does not apply; one changed before does', async ({
+    visitor,
+    as,
+  }) => {
     const finance = await as('finance');
     const before = await startAd(visitor);
     const open = await opened(visitor);
     expect(await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.06 })).toHaveStatus(200);
-    expect((await visitor.get(open.url)).body.data).toMatchObject({ amount_cents: 2500, ad: { amount_cents: 2500 } });
-    expect((await visitor.get(`/payment/details?id=${before.id}&token=${before.token}`)).body.data.amount_cents).toBe(3000);
+    expect((await visitor.get(open.url)).body.data).toMatchObject({
+      amount_cents: 2500,
+      ad: { amount_cents: 2500 },
+    });
+    expect(
+      (await visitor.get(`/payment/details?id=${before.id}&token=${before.token}`)).body.data.amount_cents,
+    ).toBe(3000);
     await open.pay(card());
     expect((await visitor.get(open.page)).body.data).toMatchObject({ status: 'pending', amount_cents: 2500 });
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
@@ -127,7 +172,10 @@ describe('the amount shown is the amount charged', () => {
     const finance = await as('finance');
     const { id, token } = await startAd(visitor);
     await finance.put('/admin/ads-pricing', { min_limit: 800, price: 0.05 });
-    expect(await visitor.get(`/payment/details?id=${id}&token=${token}`)).toBe422('desired_appearances', 'Min. iznos: 800');
+    expect(await visitor.get(`/payment/details?id=${id}&token=${token}`)).toBe422(
+      'desired_appearances',
+      'Min. iznos: 800',
+    );
     await finance.put('/admin/ads-pricing', { min_limit: 500, price: 0.05 });
   });
 
@@ -148,7 +196,8 @@ describe('the amount shown is the amount charged', () => {
 
   test('an amount other than the one shown is refused and opens nothing', async ({ visitor, db }) => {
     const { id, token } = await startAd(visitor);
-    const pay = (amount_cents: number) => visitor.post('/payment/ads', { id, token, amount_cents, ...card() });
+    const pay = (amount_cents: number) =>
+      visitor.post('/payment/ads', { id, token, amount_cents, ...card() });
     expect(await pay(2000)).toHaveStatus(409);
     expect(await db.select().from(payments).where(eq(payments.adId, id))).toEqual([]);
     expect((await pay(2500)).body.data.status).toBe('paid');
@@ -161,14 +210,19 @@ describe('the amount shown is the amount charged', () => {
       client_secret: null,
       ad: { status: 'pending', can: { pay: false } },
     });
-    expect((await visitor.post('/payment/ads', { id: paid, token: key, ...card(cards.declined) })).body.data.status).toBe('paid');
+    expect(
+      (await visitor.post('/payment/ads', { id: paid, token: key, ...card(cards.declined) })).body.data
+        .status,
+    ).toBe('paid');
     expect(await visitor.post('/payment/ads', {})).toBe422('id');
   });
 });
 
 test('card testing is limited: twenty attempts an hour per ad', async ({ visitor }) => {
   const { id, token } = await startAd(visitor);
-  const answers = await Promise.all(Array.from({ length: 21 }, () => visitor.post('/payment/ads', { id, token, ...card() })));
+  const answers = await Promise.all(
+    Array.from({ length: 21 }, () => visitor.post('/payment/ads', { id, token, ...card() })),
+  );
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
@@ -180,12 +234,19 @@ test('receipts are numbered without gaps, even ten paid in parallel', async ({ v
   expect(numbers).toEqual(numbers.map((_, place) => place + 1));
 });
 
-test('an ad unpaid for 30 days is deleted with its picture; younger and paid ones stay', async ({ visitor, db, jobs, keys, storage }) => {
+test('an ad unpaid for 30 days is deleted with its picture; younger and paid ones stay', async ({
+  visitor,
+  db,
+  jobs,
+  keys,
+  storage,
+}) => {
   const old = new Date(Date.now() - 31 * 86_400_000);
   const fields = Object.fromEntries(Object.entries(adForm).map(([name, value]) => [name, String(value)]));
   const draft = (await visitor.upload('/ads/init', { 'adsMedias[]': await picture() }, fields)).body.data;
   const [open, paid, young] = [await opened(visitor), await paidAd(visitor), await opened(visitor)];
-  for (const { id } of [draft, open, paid]) await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
+  for (const { id } of [draft, open, paid])
+    await db.update(ads).set({ createdAt: old }).where(eq(ads.id, id));
   await dropAbandonedAds(
     {
       db,

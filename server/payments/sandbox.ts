@@ -37,7 +37,11 @@ function readCard({ card_number: given = '', card_expiry: expiry, card_cvc: cvc 
 /** The only test card that requires confirmation. */
 const asking = { brand, last4: '3155' };
 
-const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirmed => ({ status, clientSecret: null, events });
+const answer = (status: Confirmed['status'], ...events: GatewayEvent[]): Confirmed => ({
+  status,
+  clientSecret: null,
+  events,
+});
 
 /**
  * Replaces Stripe when it is not configured: no money moves, and the screen says so (product.md). Results take the path of a real gateway's events.
@@ -59,8 +63,19 @@ export const sandboxGateway = (): PaymentGateway => ({
       card,
     });
     const disputed = (): GatewayEvent => {
-      const dispute = { gatewayId: `${intentId}_dispute`, status: 'open', amountCents, reason: 'fraudulent' } as const;
-      return { ...told, ...dispute, id: `${intentId}_disputed`, type: 'dispute', dueAt: new Date(Date.now() + answerWithin) };
+      const dispute = {
+        gatewayId: `${intentId}_dispute`,
+        status: 'open',
+        amountCents,
+        reason: 'fraudulent',
+      } as const;
+      return {
+        ...told,
+        ...dispute,
+        id: `${intentId}_disputed`,
+        type: 'dispute',
+        dueAt: new Date(Date.now() + answerWithin),
+      };
     };
     const declined = (): GatewayEvent => ({ ...told, id: randomUUID(), type: 'declined' });
     if (given.confirm !== undefined) {
@@ -69,14 +84,19 @@ export const sandboxGateway = (): PaymentGateway => ({
     }
     const { behaves, card } = readCard(given);
     if (behaves === 'declined') return answer('declined', declined());
-    if (behaves === 'asks') return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
+    if (behaves === 'asks')
+      return answer('requires_action', { ...told, id: randomUUID(), type: 'requires_action' });
     if (behaves === 'disputed') return answer('processing', paid(card), disputed());
     return answer('processing', paid(card));
   },
   cancel: async () => null,
   refund: async ({ key, last4 }) => {
     const closed = last4 === closedCard;
-    return { gatewayId: `sandbox_${key}`, status: closed ? 'failed' : 'succeeded', failure: closed ? 'lost_or_stolen_card' : null };
+    return {
+      gatewayId: `sandbox_${key}`,
+      status: closed ? 'failed' : 'succeeded',
+      failure: closed ? 'lost_or_stolen_card' : null,
+    };
   },
   // This gateway receives no events from outside.
   async readEvent() {

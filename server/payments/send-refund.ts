@@ -23,8 +23,22 @@ export async function sendToGateway(parts: Parts, id: number): Promise<void> {
   // Written first: if the answer is lost, the gateway is asked before anything is sent again.
   if (refund.sentAt === null) await refunds.update(db, id, { sentAt: new Date() });
   const { amountCents } = refund;
-  const answer = await gateway.refund({ siteId, key, intentId, amountCents, paymentId: payment.id, last4: payment.cardLast4, sentBefore });
-  const told = { id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`, intentId, paymentId: payment.id, amountCents, refundKey: key };
+  const answer = await gateway.refund({
+    siteId,
+    key,
+    intentId,
+    amountCents,
+    paymentId: payment.id,
+    last4: payment.cardLast4,
+    sentBefore,
+  });
+  const told = {
+    id: `${key} ${answer.gatewayId ?? 'refused'} ${answer.status}`,
+    intentId,
+    paymentId: payment.id,
+    amountCents,
+    refundKey: key,
+  };
   await workEvent(parts, name, { type: 'refund', ...told, ...answer });
 }
 
@@ -39,7 +53,9 @@ export async function refundByItself(parts: Parts, paymentId: number, origin: Re
     const left = payment.amountCents - refunds.givenOf(known);
     return (
       known.find((one) => one.requestKey === requestKey) ??
-      (left > 0 ? refunds.insert(tx, { paymentId, amountCents: left, origin, requestKey, status: 'requested' }) : undefined)
+      (left > 0
+        ? refunds.insert(tx, { paymentId, amountCents: left, origin, requestKey, status: 'requested' })
+        : undefined)
     );
   });
   if (refund) await sendToGateway(parts, refund.id);

@@ -63,28 +63,48 @@ export async function applyRefund(about: About, cause: refunds.RefundRow): Promi
   const byHand = cents > 0 && cause.origin === 'hand';
   const moved = await settleAd(after, byHand ? cause.reason : null);
   if (!ad) return;
-  if (byHand) await notifyAdvertiser(parts, tx, ad, 'money_back', cause.reason, { amountCents: cents, stopped: moved?.status === 'paused' });
+  if (byHand)
+    await notifyAdvertiser(parts, tx, ad, 'money_back', cause.reason, {
+      amountCents: cents,
+      stopped: moved?.status === 'paused',
+    });
   else if (moved) await notifyMoved(after, moved);
 }
 
 /** Writes the accounting event for a change of the refunded amount; negative if the bank gave a refund back to us. */
-export async function tellRefund({ parts, tx, eventId, payment }: About, refund: refunds.RefundRow, cents: number): Promise<void> {
+export async function tellRefund(
+  { parts, tx, eventId, payment }: About,
+  refund: refunds.RefundRow,
+  cents: number,
+): Promise<void> {
   const { id, origin, reason, settledAt } = refund;
   const facts = { refund: { id, origin, reason, settled_at: settledAt?.toISOString() ?? null } };
   const type = cents > 0 ? 'payment.refunded' : 'payment.refund_returned';
-  await tellBookkeeping(parts, tx, { type, about: `${type} ${id} ${eventId}`, payment, amountCents: Math.abs(cents), facts });
+  await tellBookkeeping(parts, tx, {
+    type,
+    about: `${type} ${id} ${eventId}`,
+    payment,
+    amountCents: Math.abs(cents),
+    facts,
+  });
 }
 
 /**
  * Stops the ad that runs on this payment while it is wholly refunded or disputed, and resumes the ad when it no longer is. Returns the ad if its
  * state changed.
  */
-export async function settleAd({ tx, ad, payment }: About, reason: string | null = null): Promise<AdRow | undefined> {
+export async function settleAd(
+  { tx, ad, payment }: About,
+  reason: string | null = null,
+): Promise<AdRow | undefined> {
   if (!ad || (await queries.settledOf(tx, ad.id))?.id !== payment.id) return undefined;
   if (payment.status === 'refunded') {
     // A declined ad was stopped by its moderator, and stays so if the refund fails.
     const completed = await moveAd(tx, ad, 'refund', 'gateway');
-    return completed ?? noteStop(tx, payment, await moveAd(tx, ad, 'void', 'gateway', { reason: reason || moneyBack }));
+    return (
+      completed ??
+      noteStop(tx, payment, await moveAd(tx, ad, 'void', 'gateway', { reason: reason || moneyBack }))
+    );
   }
   if ((await disputes.ofPayment(tx, payment.id)).some(({ status }) => status !== 'won'))
     return noteStop(tx, payment, await moveAd(tx, ad, 'dispute', 'gateway', { reason: disputed }));
@@ -94,7 +114,11 @@ export async function settleAd({ tx, ad, payment }: About, reason: string | null
   return resumed;
 }
 
-async function noteStop(tx: Tx, payment: queries.PaymentRow, stopped: AdRow | undefined): Promise<AdRow | undefined> {
+async function noteStop(
+  tx: Tx,
+  payment: queries.PaymentRow,
+  stopped: AdRow | undefined,
+): Promise<AdRow | undefined> {
   if (stopped) await queries.update(tx, payment.id, { stoppedAd: true });
   return stopped;
 }

@@ -42,7 +42,11 @@ export async function changeSiteId(tx: DbOrTx, restoredAt: Date): Promise<void> 
     .select({ last: max(paymentRefunds.id) })
     .from(paymentRefunds)
     .where(lt(paymentRefunds.createdAt, restoredAt));
-  const former = { site_id: await siteIdOf(tx), last_payment: payment?.last ?? 0, last_refund: refund?.last ?? 0 };
+  const former = {
+    site_id: await siteIdOf(tx),
+    last_payment: payment?.last ?? 0,
+    last_refund: refund?.last ?? 0,
+  };
   await recordSetting(tx, formerIds, [...(await formerIdsOf(tx)), former]);
   await recordSetting(tx, siteId, randomUUID());
 }

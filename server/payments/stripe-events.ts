@@ -2,13 +2,17 @@ import type { Stripe } from 'stripe';
 import { outsideLine } from '../platform/outside-line.ts';
 import type { Card, Dispute, GatewayEvent, RefundAnswer } from './gateway.ts';
 
-const idOf = (thing: string | { id: string } | null | undefined): string | null => (typeof thing === 'string' ? thing : (thing?.id ?? null));
+const idOf = (thing: string | { id: string } | null | undefined): string | null =>
+  typeof thing === 'string' ? thing : (thing?.id ?? null);
 
 /** The site and the payment that an object names. */
 const namedBy = (metadata: Stripe.Metadata | null) => {
   const id = Number(metadata?.payment_id);
   // Larger numbers are no id of ours, and PostgreSQL would refuse them.
-  return { siteId: metadata?.site_id ?? null, paymentId: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null };
+  return {
+    siteId: metadata?.site_id ?? null,
+    paymentId: Number.isInteger(id) && id > 0 && id < 2 ** 31 ? id : null,
+  };
 };
 
 const eventTypes = {
@@ -20,23 +24,40 @@ const eventTypes = {
 /** The card of an intent with an expanded charge; null if the charge is only an id. */
 export function cardOf({ latest_charge: charge }: Stripe.PaymentIntent): Card | null {
   const card = charge && typeof charge !== 'string' ? charge.payment_method_details?.card : undefined;
-  return card?.brand && card.last4 ? { brand: outsideLine(card.brand, 40), last4: outsideLine(card.last4, 4) } : null;
+  return card?.brand && card.last4
+    ? { brand: outsideLine(card.brand, 40), last4: outsideLine(card.last4, 4) }
+    : null;
 }
 
 /** For an intent that has succeeded. */
 const paidBy = (intent: Stripe.PaymentIntent) => {
   const { id: intentId, amount_received: amountCents, currency, metadata } = intent;
-  return { type: 'paid' as const, intentId, ...namedBy(metadata), amountCents, currency, card: cardOf(intent) };
+  return {
+    type: 'paid' as const,
+    intentId,
+    ...namedBy(metadata),
+    amountCents,
+    currency,
+    card: cardOf(intent),
+  };
 };
 
 /** The paid event of an intent whose webhook never arrived; null if it is not paid. */
 export const paidEventOf = (intent: Stripe.PaymentIntent): GatewayEvent | null =>
   intent.status === 'succeeded' ? { id: `paid ${intent.id}`, ...paidBy(intent) } : null;
 
-const refundStates: Readonly<Record<string, RefundAnswer['status']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' };
+const refundStates: Readonly<Record<string, RefundAnswer['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 /** A refund as Stripe has it now. */
-export const refundAnswerOf = ({ id: gatewayId, status, failure_reason: failure }: Stripe.Refund): RefundAnswer => ({
+export const refundAnswerOf = ({
+  id: gatewayId,
+  status,
+  failure_reason: failure,
+}: Stripe.Refund): RefundAnswer => ({
   gatewayId,
   status: refundStates[status ?? ''] ?? 'pending',
   failure: failure ?? null,
@@ -65,11 +86,18 @@ function readObject(event: Stripe.Event): GatewayEvent | null {
     case 'payment_intent.payment_failed':
     case 'payment_intent.requires_action':
     case 'payment_intent.canceled':
-      return { id: event.id, type: eventTypes[event.type], intentId: event.data.object.id, ...namedBy(event.data.object.metadata) };
+      return {
+        id: event.id,
+        type: eventTypes[event.type],
+        intentId: event.data.object.id,
+        ...namedBy(event.data.object.metadata),
+      };
     case 'charge.refunded': {
       const { payment_intent: intent, amount_refunded: amountCents } = event.data.object;
       const intentId = idOf(intent);
-      return intentId === null ? null : { id: event.id, type: 'refunded', intentId, paymentId: null, amountCents };
+      return intentId === null
+        ? null
+        : { id: event.id, type: 'refunded', intentId, paymentId: null, amountCents };
     }
     case 'refund.created':
     case 'refund.updated':
@@ -77,18 +105,46 @@ function readObject(event: Stripe.Event): GatewayEvent | null {
       const { payment_intent: intent, amount, metadata } = event.data.object;
       const intentId = idOf(intent);
       if (intentId === null) return null;
-      const told = { id: event.id, intentId, ...namedBy(metadata), amountCents: amount ?? null, refundKey: metadata?.refund_key ?? null };
+      const told = {
+        id: event.id,
+        intentId,
+        ...namedBy(metadata),
+        amountCents: amount ?? null,
+        refundKey: metadata?.refund_key ?? null,
+      };
       const answer = refundAnswerOf(event.data.object);
-      return { type: 'refund', ...told, ...answer, ...(event.type === 'refund.failed' && { status: 'failed' as const }) };
+      return {
+        type: 'refund',
+        ...told,
+        ...answer,
+        ...(event.type === 'refund.failed' && { status: 'failed' as const }),
+      };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed': {
-      const { id: gatewayId, payment_intent: intent, amount: amountCents, status: word, reason, evidence_details: evidence } = event.data.object;
+      const {
+        id: gatewayId,
+        payment_intent: intent,
+        amount: amountCents,
+        status: word,
+        reason,
+        evidence_details: evidence,
+      } = event.data.object;
       const [intentId, status] = [idOf(intent), disputeStates[word]];
       if (intentId === null || status === undefined) return null;
       const dueAt = evidence?.due_by ? new Date(evidence.due_by * 1000) : null;
-      return { id: event.id, type: 'dispute', intentId, paymentId: null, gatewayId, status, amountCents, reason, dueAt };
+      return {
+        id: event.id,
+        type: 'dispute',
+        intentId,
+        paymentId: null,
+        gatewayId,
+        status,
+        amountCents,
+        reason,
+        dueAt,
+      };
     }
     default:
       return null;

@@ -6,7 +6,12 @@ import { ads } from '../ads/tables.ts';
 import { adForm, startAd } from '../testing/ads.ts';
 import { type Person, test, testSettings } from '../testing/app.ts';
 import { siteOutbound } from '../testing/outbound.ts';
-import { openedAtStripe as opened, openStripe, postEvent as post, type SentEvent } from '../testing/stripe.ts';
+import {
+  openedAtStripe as opened,
+  openStripe,
+  postEvent as post,
+  type SentEvent,
+} from '../testing/stripe.ts';
 import { dropAbandonedAds } from './cleaning.ts';
 import { openGateways } from './gateways.ts';
 import { accountingEvents, paymentEvents, paymentRefunds, payments } from './tables.ts';
@@ -18,10 +23,14 @@ afterAll(stripe.close);
 const statusOf = async (who: Person, page: string) => (await who.get(page)).body.data.status;
 
 describe('a Stripe payment', () => {
-  test('is opened once, with an idempotency key and the server’s amount, however often it is requested', async ({ visitor }) => {
+  test('is opened once, with an idempotency key and the server’s amount, however often it is requested', async ({
+    visitor,
+  }) => {
     const before = stripe.intents.size;
     const { id, token } = await startAd(visitor, { desired_appearances: 2000 });
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.post('/payment/details', { id, token })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.post('/payment/details', { id, token })),
+    );
     const again = await visitor.get(`/payment/details?id=${id}&token=${token}`);
     for (const { body } of [...answers, again])
       expect(body.data).toMatchObject({
@@ -32,8 +41,15 @@ describe('a Stripe payment', () => {
       });
     expect(stripe.intents.size).toBe(before + 1);
     const [made] = [...stripe.intents.values()].slice(-1);
-    expect(made).toMatchObject({ amount: 10_000, currency: 'eur', metadata: { site_id: expect.any(String), payment_id: expect.any(String) } });
-    expect(stripe.calls.find(({ key }) => key === `${made?.metadata.site_id}-payment-${made?.metadata.payment_id}`)?.body).toMatchObject({
+    expect(made).toMatchObject({
+      amount: 10_000,
+      currency: 'eur',
+      metadata: { site_id: expect.any(String), payment_id: expect.any(String) },
+    });
+    expect(
+      stripe.calls.find(({ key }) => key === `${made?.metadata.site_id}-payment-${made?.metadata.payment_id}`)
+        ?.body,
+    ).toMatchObject({
       receipt_email: adForm.email,
     });
   });
@@ -44,18 +60,32 @@ describe('a Stripe payment', () => {
     const { status, body } = await visitor.get(`/payment/details?id=${id}&token=${token}`);
     expect([status, body.data]).toEqual([
       200,
-      expect.objectContaining({ gateway: 'stripe', amount_cents: 2500, client_secret: null, publishable_key: 'pk_test_1' }),
+      expect.objectContaining({
+        gateway: 'stripe',
+        amount_cents: 2500,
+        client_secret: null,
+        publishable_key: 'pk_test_1',
+      }),
     ]);
     expect(body.data.ad.status).toBe('draft');
     expect([stripe.calls.length, await db.$count(payments, eq(payments.adId, id))]).toEqual([before, 0]);
   });
 
-  test('is opened by paying, which without a card answers with the secret for entering one', async ({ visitor }) => {
+  test('is opened by paying, which without a card answers with the secret for entering one', async ({
+    visitor,
+  }) => {
     const [{ id, token }, before] = [await startAd(visitor), stripe.intents.size];
     const { data } = (await visitor.post('/payment/ads', { id, token })).body;
-    expect(data).toEqual({ status: 'requires_action', next_action: { type: 'gateway', client_secret: expect.stringMatching(/_secret$/) } });
-    expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).body.data.client_secret).toBe(data.next_action.client_secret);
-    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status).toBe('processing');
+    expect(data).toEqual({
+      status: 'requires_action',
+      next_action: { type: 'gateway', client_secret: expect.stringMatching(/_secret$/) },
+    });
+    expect((await visitor.get(`/payment/details?id=${id}&token=${token}`)).body.data.client_secret).toBe(
+      data.next_action.client_secret,
+    );
+    expect(
+      (await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status,
+    ).toBe('processing');
     expect(stripe.intents.size).toBe(before + 1);
   });
 
@@ -63,7 +93,10 @@ describe('a Stripe payment', () => {
     const email = 'jednom@primjer.hr';
     const { id, token, intent, page } = await opened(visitor, { email });
     const succeeded = stripe.succeed(intent);
-    expect((await visitor.post('/payment/ads', { id, token })).body.data).toEqual({ status: 'processing', next_action: null });
+    expect((await visitor.post('/payment/ads', { id, token })).body.data).toEqual({
+      status: 'processing',
+      next_action: null,
+    });
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
     const event = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_once' });
     const answers = await Promise.all([post(visitor, event), post(visitor, event), post(visitor, event)]);
@@ -76,18 +109,28 @@ describe('a Stripe payment', () => {
     expect((await visitor.post('/payment/ads', { id, token })).body.data.status).toBe('paid');
     const mails = await outbox.all(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
-    expect(mails[0]?.attachments?.[0]).toMatchObject({ name: expect.stringMatching(/^potvrda-\d+\.pdf$/), type: 'application/pdf' });
+    expect(mails[0]?.attachments?.[0]).toMatchObject({
+      name: expect.stringMatching(/^potvrda-\d+\.pdf$/),
+      type: 'application/pdf',
+    });
   });
 
   test('by card number: accepted, asking for confirmation, declined', async ({ visitor }) => {
     const { id, token, intent, page } = await opened(visitor);
     const refused = await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_declined' });
-    expect([refused.status, refused.body.message]).toEqual([402, 'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.']);
-    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_asks' })).body.data).toEqual({
+    expect([refused.status, refused.body.message]).toEqual([
+      402,
+      'Došlo je do pogreške prilikom plaćanja. Molimo pokušajte ponovno.',
+    ]);
+    expect(
+      (await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_asks' })).body.data,
+    ).toEqual({
       status: 'requires_action',
       next_action: { type: 'gateway', client_secret: `${intent}_secret` },
     });
-    expect((await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status).toBe('processing');
+    expect(
+      (await visitor.post('/payment/ads', { id, token, payment_method: 'pm_card_visa' })).body.data.status,
+    ).toBe('processing');
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
   });
 
@@ -108,16 +151,24 @@ describe('a Stripe event', () => {
     const right = stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged' });
     for (const event of [
       stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged', secret: 'whsec_wrong' }),
-      stripe.event('payment_intent.succeeded', succeeded, { id: 'evt_forged', at: Math.floor(Date.now() / 1000) - 3600 }),
+      stripe.event('payment_intent.succeeded', succeeded, {
+        id: 'evt_forged',
+        at: Math.floor(Date.now() / 1000) - 3600,
+      }),
       { ...right, payload: right.payload.replace('"amount":2500', '"amount":1') },
       { ...right, headers: { 'content-type': 'application/json' } },
     ] as SentEvent[])
       expect(await post(visitor, event)).toHaveStatus(400);
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
-    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_forged'))).toEqual([]);
+    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_forged'))).toEqual(
+      [],
+    );
   });
 
-  test('about another site’s payment, or with another amount or currency, is stored and changes nothing', async ({ visitor, db }) => {
+  test('about another site’s payment, or with another amount or currency, is stored and changes nothing', async ({
+    visitor,
+    db,
+  }) => {
     const { intent, page } = await opened(visitor);
     const succeeded = structuredClone(stripe.succeed(intent));
     const outcomes = [];
@@ -135,49 +186,89 @@ describe('a Stripe event', () => {
     }
     expect(outcomes.flat().map(({ outcome }) => outcome)).toEqual(['mismatch', 'mismatch']);
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
-    const foreign = stripe.event('payment_intent.payment_failed', { id: 'pi_of_a_shop', metadata: {} }, { id: 'evt_foreign' });
+    const foreign = stripe.event(
+      'payment_intent.payment_failed',
+      { id: 'pi_of_a_shop', metadata: {} },
+      { id: 'evt_foreign' },
+    );
     expect(await post(visitor, foreign)).toHaveStatus(200);
-    expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_foreign'))).toMatchObject([{ outcome: 'unknown' }]);
+    expect(
+      await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_foreign')),
+    ).toMatchObject([{ outcome: 'unknown' }]);
     expect(await post(visitor, stripe.event('customer.created', { id: 'cus_1' }))).toHaveStatus(200);
   });
 
-  test('that arrives late or again changes nothing; one that arrives before the intent is stored finds its payment', async ({ visitor, db }) => {
+  test('that arrives late or again changes nothing; one that arrives before the intent is stored finds its payment', async ({
+    visitor,
+    db,
+  }) => {
     const { id, intent, page } = await opened(visitor);
     await db.update(payments).set({ intentId: null }).where(eq(payments.adId, id));
     const first = stripe.event('payment_intent.succeeded', stripe.succeed(intent), { id: 'evt_sent_again' });
     for (let n = 0; n < 2; n++) expect(await post(visitor, first)).toHaveStatus(200);
     expect(await statusOf(visitor, page)).toBe('pending');
-    for (const type of ['payment_intent.payment_failed', 'payment_intent.requires_action', 'payment_intent.canceled'])
+    for (const type of [
+      'payment_intent.payment_failed',
+      'payment_intent.requires_action',
+      'payment_intent.canceled',
+    ])
       await post(visitor, stripe.event(type, stripe.succeed(intent)));
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'paid', intentId: intent }]);
-    const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+      { status: 'paid', intentId: intent },
+    ]);
+    const outcomes = await db
+      .select({ outcome: paymentEvents.outcome })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.intentId, intent));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['late', 'late', 'late', 'late', 'worked']);
   });
 
-  test('whose processing fails leaves nothing, and is processed when Stripe resends it', async ({ visitor, db, outbox }) => {
+  test('whose processing fails leaves nothing, and is processed when Stripe resends it', async ({
+    visitor,
+    db,
+    outbox,
+  }) => {
     const email = 'prekid@primjer.hr';
     const { id, intent, page } = await opened(visitor, { email });
     const event = stripe.event('payment_intent.succeeded', stripe.succeed(intent), { id: 'evt_crash' });
     // Makes the ad's update fail after the payment and its receipt number are written.
-    await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
-    await db.execute(sql`create trigger refuse before update of status on ads for each row when (new.status = 'pending') execute function refuse()`);
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await db.execute(
+      sql`create trigger refuse before update of status on ads for each row when (new.status = 'pending') execute function refuse()`,
+    );
     expect((await post(visitor, event)).status).toBe(500);
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'open', receiptNumber: null }]);
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+      { status: 'open', receiptNumber: null },
+    ]);
     expect(await db.select().from(paymentEvents).where(eq(paymentEvents.id, 'stripe evt_crash'))).toEqual([]);
     await outbox.none(email);
     await db.execute(sql`drop trigger refuse on ads`);
     expect(await post(visitor, event)).toHaveStatus(200);
     expect(await statusOf(visitor, page)).toBe('pending');
     expect(await outbox.all(email)).toHaveLength(1);
-    const [numbers] = (await db.execute(sql`select count(receipt_number)::int as n, max(receipt_number) as last from payments`)).rows;
+    const [numbers] = (
+      await db.execute(sql`select count(receipt_number)::int as n, max(receipt_number) as last from payments`)
+    ).rows;
     expect(numbers?.last).toBe(numbers?.n);
   });
 
-  test('after a changed reach pays for what was agreed; a second payment is refunded, and the replaced intent is cancelled', async ({ visitor, db, jobs }) => {
+  test('after a changed reach pays for what was agreed; a second payment is refunded, and the replaced intent is cancelled', async ({
+    visitor,
+    db,
+    jobs,
+  }) => {
     const first = await opened(visitor, { desired_appearances: 500 });
     await visitor.put(first.page, { ...adForm, desired_appearances: 100_000 });
-    expect(await visitor.post('/payment/ads', { id: first.id, token: first.token, payment_method: 'pm_card_visa' })).toHaveStatus(409);
+    expect(
+      await visitor.post('/payment/ads', {
+        id: first.id,
+        token: first.token,
+        payment_method: 'pm_card_visa',
+      }),
+    ).toHaveStatus(409);
     const paidBefore = structuredClone(stripe.succeed(first.intent));
     stripe.intents.set(first.intent, { ...paidBefore, status: 'requires_payment_method' });
     const second = (await first.open()).body.data;
@@ -186,7 +277,11 @@ describe('a Stripe event', () => {
     expect(stripe.intents.get(first.intent)?.status).toBe('canceled');
     // The old one was being paid in another tab before it was cancelled.
     await post(visitor, stripe.event('payment_intent.succeeded', paidBefore));
-    expect((await visitor.get(first.page)).body.data).toMatchObject({ status: 'pending', desired_appearances: 500, amount_cents: 2500 });
+    expect((await visitor.get(first.page)).body.data).toMatchObject({
+      status: 'pending',
+      desired_appearances: 500,
+      amount_cents: 2500,
+    });
     const twice = stripe.succeed(second.client_secret.replace('_secret', ''));
     await post(visitor, stripe.event('payment_intent.succeeded', twice));
     await jobs.runDue();
@@ -207,22 +302,40 @@ describe('a refund', () => {
     return { ...ad, succeeded };
   };
 
-  test('of a declined ad is retried under the same key until it succeeds, then announced once', async ({ visitor, as, jobs, db, outbox }) => {
+  test('of a declined ad is retried under the same key until it succeeds, then announced once', async ({
+    visitor,
+    as,
+    jobs,
+    db,
+    outbox,
+  }) => {
     const email = 'povrat@primjer.hr';
     const { id, page, intent } = await paidOne(visitor, { email });
-    expect(await (await as('moderator')).post(`/admin/ads/${id}/decline`, { reason: 'Nije povezano s poslovima.' })).toHaveStatus(200);
+    expect(
+      await (await as('moderator')).post(`/admin/ads/${id}/decline`, {
+        reason: 'Nije povezano s poslovima.',
+      }),
+    ).toHaveStatus(200);
     stripe.refused.push('/v1/refunds');
     await expect(jobs.runDue()).rejects.toThrow();
     expect(await statusOf(visitor, page)).toBe('declined');
     stripe.refused.length = 0;
     await jobs.runDue({ early: true });
     expect(await statusOf(visitor, page)).toBe('refunded');
-    const tries = stripe.calls.filter(({ method, path, body }) => method === 'POST' && path === '/v1/refunds' && body.payment_intent === intent);
+    const tries = stripe.calls.filter(
+      ({ method, path, body }) =>
+        method === 'POST' && path === '/v1/refunds' && body.payment_intent === intent,
+    );
     expect(tries.length).toBeGreaterThan(1);
     expect(new Set(tries.map(({ key }) => key)).size).toBe(1);
     // The webhook repeats it.
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
-    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([{ status: 'refunded', refundedAt: expect.any(Date) }]);
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
+    );
+    expect(await db.select().from(payments).where(eq(payments.adId, id))).toMatchObject([
+      { status: 'refunded', refundedAt: expect.any(Date) },
+    ]);
     expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual([
       'Novac je vraćen',
       'Odluka o Vašem oglasu',
@@ -240,25 +353,57 @@ describe('a refund', () => {
     const email = 'ploca@primjer.hr';
     const { id, page, intent } = await paidOne(visitor, { email });
     await (await as('moderator')).post(`/admin/ads/${id}/approve`);
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 100 }));
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 100 }),
+    );
     await post(visitor, stripe.event('refund.failed', { id: 're_9', payment_intent: intent }));
     expect(await statusOf(visitor, page)).toBe('active');
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'paused', reason: 'Uplata je vraćena na karticu.' });
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
+    );
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'paused',
+      reason: 'Uplata je vraćena na karticu.',
+    });
     const again = await (await as('moderator')).post(`/admin/ads/${id}/approve`);
     expect([again.status, again.body.message]).toEqual([409, 'Uplata za ovaj oglas vraćena je na karticu.']);
     expect(await statusOf(visitor, page)).toBe('paused');
-    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual(['Oglas je objavljen', 'Oglas je zaustavljen', 'Potvrda o plaćanju']);
-    const outcomes = await db.select({ outcome: paymentEvents.outcome }).from(paymentEvents).where(eq(paymentEvents.intentId, intent));
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['partial', 'refund_failed', 'worked', 'worked']);
+    expect((await outbox.all(email)).map(({ subject }) => subject).sort()).toEqual([
+      'Oglas je objavljen',
+      'Oglas je zaustavljen',
+      'Potvrda o plaćanju',
+    ]);
+    const outcomes = await db
+      .select({ outcome: paymentEvents.outcome })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.intentId, intent));
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
+      'partial',
+      'refund_failed',
+      'worked',
+      'worked',
+    ]);
   });
 
-  test('of one cent that arrives before the payment is booked after it, and the ad is paid for', async ({ visitor, db, outbox }) => {
+  test('of one cent that arrives before the payment is booked after it, and the ad is paid for', async ({
+    visitor,
+    db,
+    outbox,
+  }) => {
     const email = 'cent@primjer.hr';
     const { id, page, intent } = await opened(visitor, { email });
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 1 }));
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 1 }),
+    );
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
-    expect((await visitor.get(page)).body.data).toMatchObject({ status: 'pending', refunded_cents: 1, receipt_number: expect.any(Number) });
+    expect((await visitor.get(page)).body.data).toMatchObject({
+      status: 'pending',
+      refunded_cents: 1,
+      receipt_number: expect.any(Number),
+    });
     expect((await outbox.all(email)).map(({ subject }) => subject)).toEqual(['Potvrda o plaćanju']);
     const [payment] = await db.select().from(payments).where(eq(payments.adId, id));
     const booked = await db
@@ -271,7 +416,15 @@ describe('a refund', () => {
       ['payment.refunded', 1],
     ]);
     // The refund's own event names what the total has already counted.
-    await post(visitor, stripe.event('refund.created', { id: 're_cent', payment_intent: intent, amount: 1, status: 'succeeded' }));
+    await post(
+      visitor,
+      stripe.event('refund.created', {
+        id: 're_cent',
+        payment_intent: intent,
+        amount: 1,
+        status: 'succeeded',
+      }),
+    );
     expect(
       await db
         .select()
@@ -282,14 +435,23 @@ describe('a refund', () => {
 
   test('that arrives before the payment lets the ad be paid again', async ({ visitor }) => {
     const { page, open, intent, details } = await opened(visitor);
-    await post(visitor, stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }));
+    await post(
+      visitor,
+      stripe.event('charge.refunded', { id: 'ch_1', payment_intent: intent, amount_refunded: 2500 }),
+    );
     await post(visitor, stripe.event('payment_intent.succeeded', stripe.succeed(intent)));
     expect(await statusOf(visitor, page)).toBe('awaiting_payment');
     expect((await open()).body.data.client_secret).not.toBe(details.client_secret);
   });
 });
 
-test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Stripe does not answer', async ({ visitor, db, jobs, keys, storage }) => {
+test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Stripe does not answer', async ({
+  visitor,
+  db,
+  jobs,
+  keys,
+  storage,
+}) => {
   const { id, intent, page } = await opened(visitor);
   await db
     .update(ads)
@@ -298,7 +460,14 @@ test('an unpaid ad is cancelled at Stripe before it is deleted, and stays if Str
   const clean = async () => {
     const gateways = openGateways({ stripe: stripe.settings, sandbox: false }, siteOutbound);
     await dropAbandonedAds(
-      { db, jobs, keys, storage, mail: { send: async () => undefined, forget: async () => undefined, render: async () => null }, gateways },
+      {
+        db,
+        jobs,
+        keys,
+        storage,
+        mail: { send: async () => undefined, forget: async () => undefined, render: async () => null },
+        gateways,
+      },
       new Date(),
     );
   };

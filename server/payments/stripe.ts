@@ -11,7 +11,11 @@ const timeout = 15_000;
 async function connect({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { Stripe: Client } = await import('stripe');
   const at = apiUrl === undefined ? undefined : new URL(apiUrl);
-  const stand = at && { host: at.hostname, port: at.port, protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const) };
+  const stand = at && {
+    host: at.hostname,
+    port: at.port,
+    protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
+  };
   return new Client(secretKey, { timeout, maxNetworkRetries: 2, telemetry: false, ...stand });
 }
 
@@ -32,11 +36,13 @@ const answerOf = ({ status, client_secret: clientSecret }: Stripe.PaymentIntent)
 /** An intent that no card has been tried on is not declined: its secret lets the client enter one. */
 const withoutCard = (intent: Stripe.PaymentIntent): Confirmed => ({
   ...answerOf(intent),
-  ...(intent.status === 'requires_payment_method' && !intent.last_payment_error && { status: 'requires_action' }),
+  ...(intent.status === 'requires_payment_method' &&
+    !intent.last_payment_error && { status: 'requires_action' }),
 });
 
 /** A declined card is an answer, not a failure. */
-const isCardError = (error: unknown) => error instanceof Error && 'type' in error && error.type === 'StripeCardError';
+const isCardError = (error: unknown) =>
+  error instanceof Error && 'type' in error && error.type === 'StripeCardError';
 
 /** Stripe's word for a refund that it will never take: disputed, returned already, more than was paid. */
 const refusalOf = (error: unknown): string | null =>
@@ -75,7 +81,13 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       // With Stripe's own card fields the page confirms by itself, and then asks here for the result.
       if (method === undefined) return withoutCard(await paymentIntents.retrieve(intentId));
       try {
-        return answerOf(await paymentIntents.confirm(intentId, { payment_method: method }, { idempotencyKey: `confirm-${intentId}-${method}` }));
+        return answerOf(
+          await paymentIntents.confirm(
+            intentId,
+            { payment_method: method },
+            { idempotencyKey: `confirm-${intentId}-${method}` },
+          ),
+        );
       } catch (error) {
         if (isCardError(error)) return { status: 'declined', clientSecret: null, events: [] };
         throw error;
@@ -98,10 +110,17 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       if (sentBefore) {
         const { data } = await refunds.list({ payment_intent: intentId, limit: 100 });
         // Without a payment the key names the intent, which no two sites share by chance.
-        const taken = data.find(({ metadata }) => metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId));
+        const taken = data.find(
+          ({ metadata }) =>
+            metadata?.refund_key === key && (paymentId === null || (metadata.site_id ?? siteId) === siteId),
+        );
         if (taken) return refundAnswerOf(taken);
       }
-      const metadata = { site_id: siteId, refund_key: key, ...(paymentId !== null && { payment_id: String(paymentId) }) };
+      const metadata = {
+        site_id: siteId,
+        refund_key: key,
+        ...(paymentId !== null && { payment_id: String(paymentId) }),
+      };
       try {
         const order = { payment_intent: intentId, amount: amountCents, metadata };
         return refundAnswerOf(await refunds.create(order, { idempotencyKey: `${siteId}-${key}` }));
@@ -122,7 +141,10 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const read = eventOf(event);
       if (read?.type !== 'paid') return read;
       // The event names only the charge; the card has to be fetched from Stripe.
-      return { ...read, card: cardOf(await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] })) };
+      return {
+        ...read,
+        card: cardOf(await paymentIntents.retrieve(read.intentId, { expand: ['latest_charge'] })),
+      };
     },
   };
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AccountingStatus, AccountingType } from '#contract/accounting-labels.ts';
 import type { DisputeStatus, RefundOrigin, RefundStatus, StrangeOutcome } from '#contract/payment-labels.ts';
 import type { Gateway } from '#contract/payments.ts';
@@ -44,13 +55,21 @@ export const payments = pgTable(
   },
   (t) => [
     check('payment_gateway_known', sql`${t.gateway} in ('stripe', 'sandbox')`),
-    check('payment_status_known', sql`${t.status} in ('open', 'requires_action', 'declined', 'cancelled', 'paid', 'refunded')`),
+    check(
+      'payment_status_known',
+      sql`${t.status} in ('open', 'requires_action', 'declined', 'cancelled', 'paid', 'refunded')`,
+    ),
     check('payment_amount', sql`${t.amountCents} > 0`),
     check('payment_refunded', sql`${t.refundedCents} between 0 and ${t.amountCents}`),
-    check('payment_has_receipt', sql`${t.status} <> 'paid' or (${t.receiptNumber} is not null and ${t.paidAt} is not null)`),
+    check(
+      'payment_has_receipt',
+      sql`${t.status} <> 'paid' or (${t.receiptNumber} is not null and ${t.paidAt} is not null)`,
+    ),
     unique('one_payment_per_intent').on(t.gateway, t.intentId),
     unique('one_payment_per_receipt').on(t.receiptNumber),
-    uniqueIndex('one_open_payment_per_ad').on(t.adId).where(sql`status in ('open', 'requires_action', 'declined')`),
+    uniqueIndex('one_open_payment_per_ad')
+      .on(t.adId)
+      .where(sql`status in ('open', 'requires_action', 'declined')`),
     index('payments_shown').on(t.id).where(sql`status <> 'cancelled'`),
     index('payments_by_day').on(t.gateway, t.paidAt, t.amountCents).where(sql`paid_at is not null`),
     index('payments_of_ad').on(t.adId, t.id),
@@ -86,7 +105,10 @@ export const paymentRefunds = pgTable(
   },
   (t) => [
     check('refund_status_known', sql`${t.status} in ('requested', 'pending', 'succeeded', 'failed')`),
-    check('refund_origin_known', sql`${t.origin} in ('hand', 'declined', 'paid_twice', 'no_ad', 'elsewhere')`),
+    check(
+      'refund_origin_known',
+      sql`${t.origin} in ('hand', 'declined', 'paid_twice', 'no_ad', 'elsewhere')`,
+    ),
     check('refund_amount', sql`${t.amountCents} > 0`),
     check('refund_settled', sql`(${t.status} in ('succeeded', 'failed')) = (${t.settledAt} is not null)`),
     index('refunds_of_payment').on(t.paymentId, t.id),
@@ -183,6 +205,8 @@ export const paymentEvents = pgTable(
     index('payment_events_of_intent').on(t.intentId),
     index('payment_events_strange')
       .on(t.createdAt)
-      .where(sql`outcome in ('no_ad', 'foreign', 'mismatch', 'paid_twice', 'partial', 'refund_failed', 'disputed', 'dispute_lost')`),
+      .where(
+        sql`outcome in ('no_ad', 'foreign', 'mismatch', 'paid_twice', 'partial', 'refund_failed', 'disputed', 'dispute_lost')`,
+      ),
   ],
 );

@@ -14,7 +14,11 @@ import * as refunds from './refund-queries.ts';
 
 const payments = 40_000;
 
-test('no reading or writing of payments scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs }) => {
+test('no reading or writing of payments scans the whole table', { timeout: 180_000 }, async ({
+  as,
+  db,
+  jobs,
+}) => {
   const parts = { jobs, accounting: undefined };
   const { id } = await as('client');
   const ad = await makeAd(db, { userId: id });
@@ -36,7 +40,15 @@ test('no reading or writing of payments scans the whole table', { timeout: 180_0
     sql`insert into accounting_events (type, about, payment_id, amount_cents, facts)
     select 'payment.paid', 'paid ' || id, id, 500, '{}' from payments where status = 'paid'`,
   ]);
-  await vacuumed(db, 'ads', 'payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events');
+  await vacuumed(
+    db,
+    'ads',
+    'payments',
+    'payment_events',
+    'payment_refunds',
+    'payment_disputes',
+    'accounting_events',
+  );
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     newest: (heard) => listPayments(heard, { page: 1, per_page: 20 }),
     'page 100': (heard) => listPayments(heard, { page: 100, per_page: 20 }),
@@ -52,5 +64,12 @@ test('no reading or writing of payments scans the whole table', { timeout: 180_0
     'of an event': (heard) => queries.ofEvent(heard, 'stripe', `pi_${ad + 8}`, ad + 8),
     'one payment': (heard) => queries.byId(heard, 300),
   };
-  expect(await wholeReads(db, /payment/, ['payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events', 'ads'], works)).toEqual([]);
+  expect(
+    await wholeReads(
+      db,
+      /payment/,
+      ['payments', 'payment_events', 'payment_refunds', 'payment_disputes', 'accounting_events', 'ads'],
+      works,
+    ),
+  ).toEqual([]);
 });

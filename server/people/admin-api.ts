@@ -36,15 +36,35 @@ export const peopleApi: FeatureApi = (parts) => {
     ],
     ({ query, db }) => people.listPeople({ ...parts, db }, query),
   );
-  handle(contract.getPerson, async ({ params, actor }) => ({ data: await people.getPerson(parts, actor, params.id) }));
-  handle(contract.listHistory, ({ params, query, actor }) => people.listHistory(parts, actor, params.id, query));
-  handle(contract.warnPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'warn', body)));
-  handle(contract.suspendPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'suspend', body)));
-  handle(contract.banPerson, ({ params, body, actor }) => afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'ban', body)));
-  handle(contract.liftStanding, ({ params, body, actor }) => afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'lift', body)));
-  handle(contract.setRole, ({ params, body, actor }) => afterwards(actor, params.id, powers.setRole(parts, actor, params.id, body)));
-  handle(contract.setBoost, ({ params, body, actor }) => afterwards(actor, params.id, powers.setBoost(parts, actor, params.id, body)));
-  handle(contract.mailPerson, ({ params, body, actor }) => powers.mailAgain(parts, actor, params.id, body.kind));
+  handle(contract.getPerson, async ({ params, actor }) => ({
+    data: await people.getPerson(parts, actor, params.id),
+  }));
+  handle(contract.listHistory, ({ params, query, actor }) =>
+    people.listHistory(parts, actor, params.id, query),
+  );
+  handle(contract.warnPerson, ({ params, body, actor }) =>
+    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'warn', body)),
+  );
+  handle(contract.suspendPerson, ({ params, body, actor }) =>
+    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'suspend', body)),
+  );
+  handle(contract.banPerson, ({ params, body, actor }) =>
+    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'ban', body)),
+  );
+  handle(contract.liftStanding, ({ params, body, actor }) =>
+    afterwards(actor, params.id, standing.stand(parts, actor, params.id, 'lift', body)),
+  );
+  handle(contract.setRole, ({ params, body, actor }) =>
+    afterwards(actor, params.id, powers.setRole(parts, actor, params.id, body)),
+  );
+  handle(contract.setBoost, ({ params, body, actor }) =>
+    afterwards(actor, params.id, powers.setBoost(parts, actor, params.id, body)),
+  );
+  handle(contract.mailPerson, ({ params, body, actor }) =>
+    powers.mailAgain(parts, actor, params.id, body.kind),
+  );
   handle(contract.viewPerson, ({ params, body, actor }) => powers.view(parts, actor, params.id, body.reason));
-  handle(contract.endViewing, async ({ actor }) => ({ data: { person_id: await powers.endViewing({ db }, actor) } }));
+  handle(contract.endViewing, async ({ actor }) => ({
+    data: { person_id: await powers.endViewing({ db }, actor) },
+  }));
 };

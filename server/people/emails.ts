@@ -17,13 +17,18 @@ interface Decided extends Why {
   path: string;
 }
 
-const whyFacts = ({ reason, quote }: Decided): Fact[] => [['Razlog', reason], ...(quote ? [['Na što se odnosi', cut(quote, 200)] as Fact] : [])];
+const whyFacts = ({ reason, quote }: Decided): Fact[] => [
+  ['Razlog', reason],
+  ...(quote ? [['Na što se odnosi', cut(quote, 200)] as Fact] : []),
+];
 
 export const warningMail = defineMail<Decided>('people.warning', (told, site) => ({
   subject: 'Upozorenje o korištenju portala',
   preview: told.reason,
   body: [
-    paragraph('Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.'),
+    paragraph(
+      'Pregledali smo što je objavljeno ili napisano s Vašeg računa i molimo Vas da na ovo pripazite.',
+    ),
     facts(whyFacts(told)),
     paragraph('Vaš račun i dalje radi bez ograničenja. Ponovi li se isto, možemo ga privremeno ograničiti.'),
     paragraph(appeal),
@@ -60,7 +65,9 @@ export const liftedMail = defineMail<Why>('people.lifted', ({ reason }, site) =>
   subject: 'Vaš račun ponovno radi bez ograničenja',
   preview: reason,
   body: [
-    paragraph('Ograničenje Vašeg računa je ukinuto. Ako smo Vam sakrili objave, ponovno su ondje gdje su bile.'),
+    paragraph(
+      'Ograničenje Vašeg računa je ukinuto. Ako smo Vam sakrili objave, ponovno su ondje gdje su bile.',
+    ),
     facts([['Obrazloženje', reason]]),
     button('Prijavite se', site.url + paths.login()),
   ],

@@ -24,7 +24,9 @@ const named = (text: string) =>
     ? sql`select id from ${users} where name_folded like fold(${`${literally(text)}%`}) or name_folded like fold(${`% ${literally(text)}%`})`
     : sql`select id from ${users} where name_folded like fold(${within(text)})`;
 
-const addressed = (text: string) => sql`select id from ${users} where lower(email) like lower(${within(emailForm(text))})
+const addressed = (
+  text: string,
+) => sql`select id from ${users} where lower(email) like lower(${within(emailForm(text))})
   union all select user_id from ${userContacts} where kind = 'email' and lower(value) like lower(${within(emailForm(text))})`;
 
 const nobody = sql`select 0`;
@@ -34,10 +36,12 @@ const phoned = (text: string) =>
     ? nobody
     : sql`select user_id from ${userContacts} where kind = 'phone' and regexp_replace(value, '\\D', '', 'g') like ${within(significant(text))}`;
 
-const ofOib = (keys: Keys, text: string) => sql`select user_id from ${tradeChecks} where oib_mark = ${oibMark(keys, text.replace(/\D/g, ''))}`;
+const ofOib = (keys: Keys, text: string) =>
+  sql`select user_id from ${tradeChecks} where oib_mark = ${oibMark(keys, text.replace(/\D/g, ''))}`;
 
 /** A browser's name has many people; those who used it first are as good as any. */
-const onDevice = (text: string) => sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
+const onDevice = (text: string) =>
+  sql`(select user_id from ${tokens} where lower(device_name) like lower(${within(text)}) limit ${limits.countCap})`;
 
 const saying = (
   text: string,
@@ -70,11 +74,16 @@ const inStanding = {
 export function wanted(keys: Keys, { search, by, standing, role, type_of: type }: Asked): SQL {
   const conditions = [
     ...(standing === undefined ? [] : [inStanding[standing]]),
-    ...(role === undefined ? [] : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),
+    ...(role === undefined
+      ? []
+      : [role === 'any' ? sql`role is not null` : sql`role is not null and role = ${role}`]),
     ...(type === undefined ? [] : [sql`type_of = ${type}`]),
   ];
   // A frequent name has thousands: their rows are only looked at again where a filter asks for more than who they are.
-  const found = search === undefined ? undefined : sql`(select id from (${ways[by](keys, search)}) as hits (id) where id > 0 group by id)`;
+  const found =
+    search === undefined
+      ? undefined
+      : sql`(select id from (${ways[by](keys, search)}) as hits (id) where id > 0 group by id)`;
   if (conditions.length === 0) return found ? sql`${found} as people` : sql`${users}`;
   return sql`${users} where ${sql.join([...(found ? [sql`id in ${found}`] : []), ...conditions], sql` and `)}`;
 }

@@ -6,12 +6,20 @@ import { type AccountRow, accountsByIds, holdUser } from '../users/service.ts';
 import { abilities } from './policy.ts';
 
 /** What an account may do now. */
-export const standingOf = ({ bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>, now: Date): PersonRow['standing'] =>
+export const standingOf = (
+  { bannedAt, suspendedUntil }: Pick<AccountRow, 'bannedAt' | 'suspendedUntil'>,
+  now: Date,
+): PersonRow['standing'] =>
   bannedAt ? 'banned' : suspendedUntil && suspendedUntil > now ? 'suspended' : 'active';
 
 /** What this administrator may do about an account. */
 export const canOf = (actor: Actor, account: AccountRow): Person['can'] =>
-  abilities(actor, { id: account.id, role: account.role, standing: standingOf(account, new Date()), isWorker: account.isWorker });
+  abilities(actor, {
+    id: account.id,
+    role: account.role,
+    standing: standingOf(account, new Date()),
+    isWorker: account.isWorker,
+  });
 
 export interface Held {
   account: AccountRow;

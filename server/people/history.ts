@@ -68,7 +68,8 @@ const kinds: Record<HistoryKind, Kind> = {
   },
   payments: {
     columns: sql`p.id, a.title, p.status, p.amount_cents::text, ${nobody}, p.created_at`,
-    from: (person) => sql`${payments} p join ${ads} a on a.id = p.ad_id where a.user_id = ${person} and p.status <> 'cancelled'`,
+    from: (person) =>
+      sql`${payments} p join ${ads} a on a.id = p.ad_id where a.user_id = ${person} and p.status <> 'cancelled'`,
   },
 };
 
@@ -83,16 +84,24 @@ interface Row extends Record<string, unknown> {
 }
 
 /** How many rows of a kind there are about a person. */
-export const countHistory = (db: Db, of: HistoryKind, person: number) => countUpTo(db, kinds[of].from(person));
+export const countHistory = (db: Db, of: HistoryKind, person: number) =>
+  countUpTo(db, kinds[of].from(person));
 
 /** One kind of a person's history, newest first. */
-export async function historyOf(db: Db, person: number, query: { of: HistoryKind; page: number; per_page: number }) {
+export async function historyOf(
+  db: Db,
+  person: number,
+  query: { of: HistoryKind; page: number; per_page: number },
+) {
   const { of } = query;
   const rows = db.execute<Row>(sql`
     select h.*, u.name as other_name from (select ${kinds[of].columns} from ${kinds[of].from(person)} order by 6 desc, 1 desc ${slice(query)})
       as h (id, text, state, reason, other_id, created_at) left join ${users} u on u.id = h.other_id order by h.created_at desc, h.id desc`);
   const [found, { total, capped }] = await Promise.all([rows, countHistory(db, of, person)]);
-  return { data: found.rows.map((row) => present(of, row)), meta: metaOf(query, total, found.rows.length, capped) };
+  return {
+    data: found.rows.map((row) => present(of, row)),
+    meta: metaOf(query, total, found.rows.length, capped),
+  };
 }
 
 const present = (of: HistoryKind, row: Row): HistoryRow => ({

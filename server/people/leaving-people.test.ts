@@ -12,7 +12,8 @@ import { type Person, test } from '../testing/app.ts';
 import { pdf } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 
-const leave = async (person: Person) => expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
+const leave = async (person: Person) =>
+  expect(await person.send('DELETE', '/auth/delete-account', { json: { password } })).toHaveStatus(204);
 const reason = 'Prijevara s predujmovima.';
 
 describe('administration sees a person who is leaving', () => {
@@ -47,9 +48,13 @@ describe('administration sees a person who is leaving', () => {
     ] as const;
     for (const [method, name, more] of actions) {
       const before = await db.$count(auditEntries, eq(auditEntries.subjectId, ivo.id));
-      const answer = await sanja.send(method, `/admin/people/${ivo.id}/${name}`, { json: { reason, ...more } });
+      const answer = await sanja.send(method, `/admin/people/${ivo.id}/${name}`, {
+        json: { reason, ...more },
+      });
       const made = (await db.$count(auditEntries, eq(auditEntries.subjectId, ivo.id))) - before;
-      expect([answer.status, made], `${name} ${JSON.stringify(more)}`).toEqual(made ? [200, 1] : [expect.toBeOneOf([409, 422]), 0]);
+      expect([answer.status, made], `${name} ${JSON.stringify(more)}`).toEqual(
+        made ? [200, 1] : [expect.toBeOneOf([409, 422]), 0],
+      );
       if (made) expect(answer.body.data).toMatchObject({ id: ivo.id, leaves_at: expect.any(String) });
     }
     expect((await sanja.get(`/admin/people/${ivo.id}`)).body.data.standing).toBe('active');
@@ -57,7 +62,14 @@ describe('administration sees a person who is leaving', () => {
 
   test('as the subject of a report, which can still ban them', async ({ as }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
-    const { id } = (await ana.post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'spam', details: 'Isto.' })).body.data;
+    const { id } = (
+      await ana.post('/reports', {
+        subject_type: 'user',
+        subject_id: ivo.id,
+        reason: 'spam',
+        details: 'Isto.',
+      })
+    ).body.data;
     await leave(ivo);
     const closed = await maja.post(`/admin/reports/${id}/close`, { measure: 'ban', ground: 'terms', reason });
     expect([closed.status, closed.body.data?.subject_user?.id]).toEqual([200, ivo.id]);
@@ -66,7 +78,8 @@ describe('administration sees a person who is leaving', () => {
 
   test('as the sender of a trade check, which is decided with an answer', async ({ as }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
-    const { id } = (await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' })).body.data;
+    const { id } = (await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' })).body
+      .data;
     await leave(ivo);
     expect((await maja.get('/admin/trade-checks')).body.data).toMatchObject([{ id, user: { id: ivo.id } }]);
     expect(await maja.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(200);
@@ -86,23 +99,32 @@ describe('administration sees a person who is leaving', () => {
 describe('what other people do about a person who is leaving', () => {
   test('refuses a review before it is written or changed', async ({ as, db }) => {
     const [ana, mia, ivo] = [await as('client'), await as('client'), await as('worker')];
-    const { id } = (await mia.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Brzo i uredno.' })).body.data;
+    const { id } = (await mia.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Brzo i uredno.' })).body
+      .data;
     await leave(ivo);
-    expect(await ana.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Sve je loše.' })).toBe422('user_id');
-    expect(await mia.send('PUT', `/reviews/${id}`, { json: { stars: 1, comment: 'Predomislila sam se.' } })).toHaveStatus(404);
+    expect(await ana.post('/reviews', { user_id: ivo.id, stars: 1, comment: 'Sve je loše.' })).toBe422(
+      'user_id',
+    );
+    expect(
+      await mia.send('PUT', `/reviews/${id}`, { json: { stars: 1, comment: 'Predomislila sam se.' } }),
+    ).toHaveStatus(404);
     expect(await db.select({ stars: reviews.stars }).from(reviews)).toEqual([{ stars: 5 }]);
   });
 
   test('refuses to accept an offer and to change a deal', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const offerOf = async () => (await ivo.post(`/job-posts/${await makePost(db, ana.id)}/offers`, offer)).body.data.id as number;
+    const offerOf = async () =>
+      (await ivo.post(`/job-posts/${await makePost(db, ana.id)}/offers`, offer)).body.data.id as number;
     const [open, accepted] = [await offerOf(), await offerOf()];
     const { deal_id: deal } = (await ana.post(`/offers/${accepted}/accept`)).body.data;
     await leave(ivo);
     expect(await ana.post(`/offers/${open}/accept`)).toHaveStatus(409);
-    for (const act of ['finish', 'cancel', 'undo']) expect(await ana.post(`/deals/${deal}/${act}`), act).toHaveStatus(404);
+    for (const act of ['finish', 'cancel', 'undo'])
+      expect(await ana.post(`/deals/${deal}/${act}`), act).toHaveStatus(404);
     expect(await ana.send('PUT', `/deals/${deal}`, { json: { address: 'Ilica 1' } })).toHaveStatus(404);
-    expect((await db.select().from(deals)).map(({ stage, address }) => [stage, address])).toEqual([['agreed', null]]);
+    expect((await db.select().from(deals)).map(({ stage, address }) => [stage, address])).toEqual([
+      ['agreed', null],
+    ]);
     expect((await db.select().from(offers).where(eq(offers.id, open)))[0]?.status).toBe('open');
   });
 });

@@ -10,7 +10,8 @@ interface Subject {
 }
 
 /** Nobody acts on the own account, and only those who give roles act on people who have one. */
-const reaches = (actor: Actor, { id, role }: Subject) => actor.id !== id && (role === null || actorCan(actor, 'system'));
+const reaches = (actor: Actor, { id, role }: Subject) =>
+  actor.id !== id && (role === null || actorCan(actor, 'system'));
 
 /** What an administrator may do about an account. */
 export function abilities(actor: Actor, subject: Subject): Person['can'] {
@@ -25,6 +26,7 @@ export function abilities(actor: Actor, subject: Subject): Person['can'] {
     boost: actorCan(actor, 'content') && subject.isWorker && standing !== 'banned',
     mail: actorCan(actor, 'support') && standing !== 'banned',
     // A session without power must not show one with it.
-    view: actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
+    view:
+      actorCan(actor, 'suspend') && actor.id !== subject.id && subject.role === null && standing !== 'banned',
   };
 }

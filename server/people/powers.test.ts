@@ -8,10 +8,12 @@ import { bearer, socketOf, test as sockets, subscribe } from '../testing/sockets
 import { users } from '../users/tables.ts';
 
 const reason = 'Dogovoreno na sastanku.';
-const log = (db: Parameters<typeof emailOf>[0], id: number) => db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
+const log = (db: Parameters<typeof emailOf>[0], id: number) =>
+  db.select().from(auditEntries).where(eq(auditEntries.subjectId, id)).orderBy(auditEntries.id);
 
 describe('a role', () => {
-  const give = (who: Person, whom: { id: number }, role: string | null) => who.put(`/admin/people/${whom.id}/role`, { role, reason });
+  const give = (who: Person, whom: { id: number }, role: string | null) =>
+    who.put(`/admin/people/${whom.id}/role`, { role, reason });
 
   test('is given and taken by those who may, and works at once', async ({ as, db }) => {
     const [sanja, ana] = [await as('superadmin'), await as('client')];
@@ -76,29 +78,47 @@ describe('a role', () => {
 });
 
 describe('a boost', () => {
-  const boost = (who: Person, whom: { id: number }, more: object) => who.put(`/admin/people/${whom.id}/boost`, { reason, ...more });
+  const boost = (who: Person, whom: { id: number }, more: object) =>
+    who.put(`/admin/people/${whom.id}/boost`, { reason, ...more });
   const listed = async (db: Parameters<typeof emailOf>[0], worker: Person) => {
-    await db.execute(sql`insert into user_job_categories (user_id, job_category_id) select ${worker.id}, id from job_categories limit 1`);
+    await db.execute(
+      sql`insert into user_job_categories (user_id, job_category_id) select ${worker.id}, id from job_categories limit 1`,
+    );
     await db.execute(sql`select refresh_user(${worker.id})`);
     return worker;
   };
-  const boosted = async (visitor: Person, { id }: { id: number }) => (await visitor.get(`/users/${id}`)).body.data.boosted;
+  const boosted = async (visitor: Person, { id }: { id: number }) =>
+    (await visitor.get(`/users/${id}`)).body.data.boosted;
 
   test('puts a worker first between two days of Croatia, and ends', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await listed(db, await as('worker'))];
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { body } = await boost(maja, ivo, { from: '2026-06-01', until: '2030-12-31' });
-    expect(body.data).toMatchObject({ boosted_from: '2026-05-31T22:00:00.000Z', boosted_until: '2030-12-31T23:00:00.000Z' });
+    expect(body.data).toMatchObject({
+      boosted_from: '2026-05-31T22:00:00.000Z',
+      boosted_until: '2030-12-31T23:00:00.000Z',
+    });
     expect(await boosted(visitor, ivo)).toBe(true);
     expect((await boost(maja, ivo, { until: day(3) })).body.data.boosted_from).not.toBeNull();
     expect((await boost(maja, ivo, { from: '', until: '' })).body.data.boosted_until).toBeNull();
     expect(await boosted(visitor, ivo)).toBe(false);
-    expect((await log(db, ivo.id)).map(({ action }) => action)).toEqual(['user.boost', 'user.boost', 'user.unboost']);
-    expect((await log(db, ivo.id))[1]?.details).toMatchObject({ before: { until: '2030-12-31T23:00:00.000Z' } });
+    expect((await log(db, ivo.id)).map(({ action }) => action)).toEqual([
+      'user.boost',
+      'user.boost',
+      'user.unboost',
+    ]);
+    expect((await log(db, ivo.id))[1]?.details).toMatchObject({
+      before: { until: '2030-12-31T23:00:00.000Z' },
+    });
   });
 
   test('is for workers only, to come, and by those who may', async ({ as, db, visitor }) => {
-    const [maja, petra, ana, ivo] = [await as('moderator'), await as('support'), await as('client'), await listed(db, await as('worker'))];
+    const [maja, petra, ana, ivo] = [
+      await as('moderator'),
+      await as('support'),
+      await as('client'),
+      await listed(db, await as('worker')),
+    ];
     expect(await boost(maja, ana, { until: '2030-12-31' })).toBe422('until', 'samo majstora');
     expect(await boost(maja, ivo, { until: '2020-12-31' })).toBe422('until');
     expect(await boost(maja, ivo, { from: '2030-12-31', until: '2030-12-01' })).toBe422('until');
@@ -110,7 +130,12 @@ describe('a boost', () => {
 });
 
 describe('a mail', () => {
-  test('that confirms the address, or sets a new password, is sent again', async ({ as, db, outbox, visitor }) => {
+  test('that confirms the address, or sets a new password, is sent again', async ({
+    as,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const [petra, neda, ana] = [await as('support'), await as('unconfirmed'), await as('client')];
     expect(await petra.post(`/admin/people/${neda.id}/mails`, { kind: 'confirmation' })).toHaveStatus(204);
     expect((await outbox.to(await emailOf(db, neda))).subject).toBe('Potvrdite svoj email');
@@ -126,12 +151,14 @@ describe('a mail', () => {
 
   test('is not sent without end', async ({ as }) => {
     const [petra, ana] = [await as('support'), await as('client')];
-    for (const status of [204, 204, 204, 429]) expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(status);
+    for (const status of [204, 204, 204, 429])
+      expect(await petra.post(`/admin/people/${ana.id}/mails`, { kind: 'reset' })).toHaveStatus(status);
   });
 });
 
 describe('looking at an account', () => {
-  const view = (who: Person, whom: { id: number }) => who.post(`/admin/people/${whom.id}/view`, { reason: 'Prijava greške.' });
+  const view = (who: Person, whom: { id: number }) =>
+    who.post(`/admin/people/${whom.id}/view`, { reason: 'Prijava greške.' });
 
   test('shows it as its owner sees it, changes nothing, and ends', async ({ as, db }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
@@ -147,7 +174,14 @@ describe('looking at an account', () => {
       notice: expect.stringContaining('Gledate račun „Ana Klijent“ do'),
     });
     expect(await maja.get('/notifications')).toHaveStatus(200);
-    for (const url of ['/chats', `/chats/by-user/${ivo.id}`, '/chats/1', '/chats/1/messages', '/me/dashboard', '/chat-files/1/x.webp'])
+    for (const url of [
+      '/chats',
+      `/chats/by-user/${ivo.id}`,
+      '/chats/1',
+      '/chats/1/messages',
+      '/me/dashboard',
+      '/chat-files/1/x.webp',
+    ])
       expect(await maja.get(url), url).toHaveStatus(403);
     expect(await maja.get('/admin/people')).toHaveStatus(403);
     for (const [method, url] of [
@@ -160,15 +194,24 @@ describe('looking at an account', () => {
       ['POST', '/notifications/mark-as-readed-all'],
     ] as const) {
       const refused = await maja.send(method, url, { json: {} });
-      expect([refused.status, refused.body.message], url).toEqual([403, expect.stringMatching(/^Račun samo gledate/)]);
+      expect([refused.status, refused.body.message], url).toEqual([
+        403,
+        expect.stringMatching(/^Račun samo gledate/),
+      ]);
     }
     expect((await maja.post('/viewing/end')).body.data).toEqual({ person_id: ana.id });
-    expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, role: 'moderator', viewed: false });
+    expect((await maja.get('/me')).body.data).toMatchObject({
+      id: maja.id,
+      role: 'moderator',
+      viewed: false,
+    });
     expect((await maja.post('/viewing/end')).body.data).toEqual({ person_id: null });
-    expect((await log(db, ana.id)).map(({ action, actorId, reason: why }) => [action, actorId, why])).toEqual([
-      ['user.view', maja.id, 'Prijava greške.'],
-      ['user.view_end', maja.id, null],
-    ]);
+    expect((await log(db, ana.id)).map(({ action, actorId, reason: why }) => [action, actorId, why])).toEqual(
+      [
+        ['user.view', maja.id, 'Prijava greške.'],
+        ['user.view_end', maja.id, null],
+      ],
+    );
     // Whose account it is sees nothing of it: it is their own session list, and they write as before.
     expect((await ana.get('/auth/sessions')).body.data).toHaveLength(1);
     expect(await ana.post(`/users/${ivo.id}/block`)).toHaveStatus(204);
@@ -177,12 +220,19 @@ describe('looking at an account', () => {
   test('ends by itself after half an hour', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     await view(maja, ana);
-    await db.execute(sql`update tokens set viewing_until = now() - interval '1 second' where user_id = ${maja.id}`);
+    await db.execute(
+      sql`update tokens set viewing_until = now() - interval '1 second' where user_id = ${maja.id}`,
+    );
     expect((await maja.get('/me')).body.data).toMatchObject({ id: maja.id, viewed: false });
   });
 
   test('is for those who may, never of oneself or of one with a role', async ({ as, visitor }) => {
-    const [sanja, maja, petra, ana] = [await as('superadmin'), await as('moderator'), await as('support'), await as('client')];
+    const [sanja, maja, petra, ana] = [
+      await as('superadmin'),
+      await as('moderator'),
+      await as('support'),
+      await as('client'),
+    ];
     expect(await view(sanja, petra)).toHaveStatus(403);
     expect(await view(maja, maja)).toHaveStatus(422);
     expect(await view(petra, ana)).toHaveStatus(403);

@@ -17,33 +17,61 @@ type Parts = Pick<FeatureParts, 'db'>;
 const subjectOf = (id: number) => ({ type: 'user', id });
 
 /** Gives a role, or takes it away; somebody who can give roles always remains. Throws `people.self`, `people.last_superadmin`. */
-export const setRole = ({ db }: Parts, actor: Actor, id: number, { role, reason }: { role: Role | null; reason: string }): Promise<void> =>
+export const setRole = (
+  { db }: Parts,
+  actor: Actor,
+  id: number,
+  { role, reason }: { role: Role | null; reason: string },
+): Promise<void> =>
   db.transaction(async (tx) => {
     if (role !== 'superadmin') await mustNotBeLast(tx, id);
     const { account, can } = await holdPerson(tx, actor, id);
     if (actor.id === id) throw new AppError('people.self');
     if (!can.role) throw new AppError('people.standing');
     await giveRole(tx, id, role);
-    await recordAct(tx, actor, { action: 'user.role', subject: subjectOf(id), reason, details: { before: { role: account.role }, after: { role } } });
+    await recordAct(tx, actor, {
+      action: 'user.role',
+      subject: subjectOf(id),
+      reason,
+      details: { before: { role: account.role }, after: { role } },
+    });
   });
 
 /** The moment when a day begins in Croatia. */
 async function dayBegins(tx: Tx, day: string | undefined, after: number): Promise<Date> {
   const of = day === undefined ? today : sql`${day}::date`;
-  const { rows } = await tx.execute<{ at: string }>(sql`select ((${of}) + ${after}::int)::timestamp at time zone ${zoned} as at`);
+  const { rows } = await tx.execute<{ at: string }>(
+    sql`select ((${of}) + ${after}::int)::timestamp at time zone ${zoned} as at`,
+  );
   return new Date(rows[0]?.at ?? Number.NaN);
 }
 
 /** Puts a worker first between two days, both included, or no longer. Throws `people.worker`, `people.boost`. */
-export const setBoost = ({ db }: Parts, actor: Actor, id: number, { from, until, reason }: Body<typeof contract.setBoost>): Promise<void> =>
+export const setBoost = (
+  { db }: Parts,
+  actor: Actor,
+  id: number,
+  { from, until, reason }: Body<typeof contract.setBoost>,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const { account, can } = await holdPerson(tx, actor, id);
-    const boost = until === undefined ? null : { from: await dayBegins(tx, from, 0), until: await dayBegins(tx, until, 1) };
+    const boost =
+      until === undefined
+        ? null
+        : { from: await dayBegins(tx, from, 0), until: await dayBegins(tx, until, 1) };
     if (boost && !can.boost) throw new AppError('people.worker');
     if (boost && (boost.until <= boost.from || boost.until <= new Date())) throw new AppError('people.boost');
     await boostUser(tx, id, boost);
-    const details = { before: { from: account.boostedFrom, until: account.boostedUntil }, after: boost ?? { from: null, until: null } };
-    await recordAct(tx, actor, { action: boost ? 'user.boost' : 'user.unboost', subject: subjectOf(id), reason, details });
+    const details = {
+      before: { from: account.boostedFrom, until: account.boostedUntil },
+      after: boost ?? { from: null, until: null },
+    };
+    await recordAct(tx, actor, {
+      action: boost ? 'user.boost' : 'user.unboost',
+      subject: subjectOf(id),
+      reason,
+      details,
+    });
   });
 
 /** Sends the mail that confirms the address or sets a new password again. Throws `people.confirmed`, `too_many`. */
@@ -79,7 +107,12 @@ export const view = ({ db }: Parts, actor: Actor, id: number, reason: string): P
     if (!can.view) throw new AppError('people.banned');
     const until = new Date(Date.now() + viewedFor);
     await setViewing(tx, actor.tokenId, { userId: id, until });
-    await recordAct(tx, actor, { action: 'user.view', subject: subjectOf(id), reason, details: { until: until.toISOString() } });
+    await recordAct(tx, actor, {
+      action: 'user.view',
+      subject: subjectOf(id),
+      reason,
+      details: { until: until.toISOString() },
+    });
   });
 
 /** Back to the own account; resolves to whose was shown. */
@@ -88,6 +121,10 @@ export const endViewing = ({ db }: Parts, actor: Actor): Promise<number | null> 
     const viewing = await viewingOf(tx, actor.tokenId);
     if (!viewing?.userId) return null;
     await setViewing(tx, actor.tokenId, null);
-    await recordAct(tx, { ...actor, id: viewing.holderId }, { action: 'user.view_end', subject: subjectOf(viewing.userId) });
+    await recordAct(
+      tx,
+      { ...actor, id: viewing.holderId },
+      { action: 'user.view_end', subject: subjectOf(viewing.userId) },
+    );
     return viewing.userId;
   });

@@ -22,7 +22,11 @@ type Parts = Pick<FeatureParts, 'db' | 'keys'>;
 export const { standWithin } = standings;
 
 async function presentRows({ db }: Pick<Parts, 'db'>, ids: readonly number[]): Promise<PersonRow[]> {
-  const [refs, accounts, seen] = await Promise.all([userRefsForAdmin(db, ids), accountsByIds(db, ids), lastSeen(db, ids)]);
+  const [refs, accounts, seen] = await Promise.all([
+    userRefsForAdmin(db, ids),
+    accountsByIds(db, ids),
+    lastSeen(db, ids),
+  ]);
   const now = new Date();
   return ids.flatMap((id) => {
     const [ref, account] = [refs.get(id), accounts.get(id)];
@@ -49,7 +53,10 @@ async function pageOf({ db, keys }: Parts, query: Query<typeof contract.listPeop
     ]);
     return { ids: rows.map(({ id }) => id), ...counted };
   }
-  const { rows } = await db.execute<{ ids: number[]; found: number }>(sql`with found as materialized (select id from ${from})
+  const { rows } = await db.execute<{
+    ids: number[];
+    found: number;
+  }>(sql`with found as materialized (select id from ${from})
     select array(select id from found order by id desc ${slice(query)}) as ids, (select count(*)::int from found) as found`);
   const { ids, found } = rows[0] ?? { ids: [], found: 0 };
   return { ids, total: Math.min(found, limits.countCap), capped: found > limits.countCap };
@@ -94,12 +101,21 @@ export async function getPerson(parts: Parts, actor: Actor, id: number): Promise
     banned_at: account.bannedAt?.toISOString() ?? null,
     standing_reason: account.standingReason,
     can: canOf(actor, account),
-    history: open.map((of, at) => ({ of, total: counts[at]?.total ?? 0, total_capped: counts[at]?.capped ?? false })),
+    history: open.map((of, at) => ({
+      of,
+      total: counts[at]?.total ?? 0,
+      total_capped: counts[at]?.capped ?? false,
+    })),
   };
 }
 
 /** One kind of a person's history. Throws `not_found`, and `forbidden` for a kind that needs another ability. */
-export async function listHistory({ db }: Pick<Parts, 'db'>, actor: Actor, id: number, query: Query<typeof contract.listHistory>) {
+export async function listHistory(
+  { db }: Pick<Parts, 'db'>,
+  actor: Actor,
+  id: number,
+  query: Query<typeof contract.listHistory>,
+) {
   if (!mayRead(actor, query.of)) throw new AppError('forbidden');
   if (!(await accountsByIds(db, [id])).has(id)) throw new AppError('not_found');
   return historyOf(db, id, query);

@@ -23,7 +23,11 @@ describe('a warning', () => {
 });
 
 describe('a suspended person', () => {
-  test('reads, is told why and until when, and writes nothing until the end of the term', async ({ as, db, outbox }) => {
+  test('reads, is told why and until when, and writes nothing until the end of the term', async ({
+    as,
+    db,
+    outbox,
+  }) => {
     const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
     expect(await ana.get('/me')).toHaveStatus(200);
     const { status, body } = await act(maja, ana, 'suspend', { days: 7 });
@@ -38,7 +42,9 @@ describe('a suspended person', () => {
     ] as const) {
       const refused = await ana.post(url, json);
       expect(refused, url).toHaveStatus(403);
-      expect(refused.body.message).toMatch(/^Račun Vam je ograničen do .+ Razlog: Vrijeđanje u porukama\. Do tada/);
+      expect(refused.body.message).toMatch(
+        /^Račun Vam je ograničen do .+ Razlog: Vrijeđanje u porukama\. Do tada/,
+      );
     }
     expect((await ana.get('/me')).body.data.notice).toContain('Vrijeđanje u porukama');
     expect(await ana.get('/job-posts')).toHaveStatus(200);
@@ -61,29 +67,49 @@ describe('a suspended person', () => {
     expect(await act(maja, ana, 'warn')).toHaveStatus(403);
     expect(await maja.get('/admin/people')).toHaveStatus(403);
     expect(await act(sanja, maja, 'suspend', { days: 3 })).toHaveStatus(200);
-    expect((await act(sanja, maja, 'lift')).body.data).toMatchObject({ standing: 'active', standing_reason: null });
+    expect((await act(sanja, maja, 'lift')).body.data).toMatchObject({
+      standing: 'active',
+      standing_reason: null,
+    });
     expect(await maja.get('/admin/people')).toHaveStatus(200);
-    const rows = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, maja.id)).orderBy(auditEntries.id);
+    const rows = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, maja.id))
+      .orderBy(auditEntries.id);
     expect(rows.map(({ action, details }) => [action, details])).toMatchObject([
       ['user.suspend', { before: { suspended_until: null }, after: { suspended_until: expect.any(String) } }],
       ['user.suspend', { before: { suspended_until: expect.any(String) } }],
-      ['user.lift', { before: { reason: 'Vrijeđanje u porukama.' }, after: { suspended_until: null, reason: null } }],
+      [
+        'user.lift',
+        { before: { reason: 'Vrijeđanje u porukama.' }, after: { suspended_until: null, reason: null } },
+      ],
     ]);
   });
 });
 
 describe('a banned person', () => {
-  test('is signed out, cannot sign in, and neither profile nor posts are shown until the ban is lifted', async ({ as, db, visitor, outbox }) => {
+  test('is signed out, cannot sign in, and neither profile nor posts are shown until the ban is lifted', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+  }) => {
     const [maja, ana] = [await as('moderator'), await as('client')];
     await givePassword(db, ana);
     const email = await emailOf(db, ana);
     const statuses = ['active', 'pending', 'finished', 'inactive'] as const;
-    const typed = await db.execute<{ id: number }>(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id)
+    const typed = await db.execute<{
+      id: number;
+    }>(sql`insert into job_posts (user_id, subject, status, job_category_id, job_type_id)
       select ${ana.id}, 'Zamjena cijevi u kupaonici', s, job_category_id, t.id from unnest(${sql.param([...statuses])}::text[]) s, (select * from job_types limit 1) t returning id`);
     const active = typed.rows[0]?.id;
     expect(await visitor.get(`/job-posts/${active}`)).toHaveStatus(200);
     expect(await visitor.get(`/users/${ana.id}`)).toHaveStatus(200);
-    expect((await act(maja, ana, 'ban')).body.data).toMatchObject({ standing: 'banned', standing_reason: 'Vrijeđanje u porukama.' });
+    expect((await act(maja, ana, 'ban')).body.data).toMatchObject({
+      standing: 'banned',
+      standing_reason: 'Vrijeđanje u porukama.',
+    });
     expect(await ana.get('/me')).toHaveStatus(401);
     const again = await visitor.post('/auth/login', { email, password });
     expect(again).toBe422('server', 'više nije moguće koristiti');
@@ -92,7 +118,11 @@ describe('a banned person', () => {
     expect((await outbox.to(email)).subject).toBe('Vaš je račun zabranjen');
     expect(await act(maja, ana, 'ban')).toHaveStatus(409);
     expect(await act(maja, ana, 'lift')).toHaveStatus(200);
-    const posts = await db.select({ status: jobPosts.status }).from(jobPosts).where(eq(jobPosts.userId, ana.id)).orderBy(jobPosts.id);
+    const posts = await db
+      .select({ status: jobPosts.status })
+      .from(jobPosts)
+      .where(eq(jobPosts.userId, ana.id))
+      .orderBy(jobPosts.id);
     expect(posts.map(({ status }) => status)).toEqual(statuses);
     expect(await visitor.get(`/job-posts/${active}`)).toHaveStatus(200);
     expect(await visitor.post('/auth/login', { email, password })).toHaveStatus(200);
@@ -100,9 +130,12 @@ describe('a banned person', () => {
 
   test('is on no list of workers and comes back to it', async ({ as, db, visitor }) => {
     const [maja, ivo] = [await as('moderator'), await as('worker')];
-    await db.execute(sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories limit 1`);
+    await db.execute(
+      sql`insert into user_job_categories (user_id, job_category_id) select ${ivo.id}, id from job_categories limit 1`,
+    );
     await db.execute(sql`select refresh_user(${ivo.id})`);
-    const listed = async () => (await visitor.get('/workers?per_page=100')).body.data.some(({ id }: { id: number }) => id === ivo.id);
+    const listed = async () =>
+      (await visitor.get('/workers?per_page=100')).body.data.some(({ id }: { id: number }) => id === ivo.id);
     expect(await listed()).toBe(true);
     await act(maja, ivo, 'ban');
     expect(await listed()).toBe(false);
@@ -111,8 +144,16 @@ describe('a banned person', () => {
   });
 });
 
-test('nobody decides about the own account, nor about an administrator without giving roles, nor without the ability', async ({ as, visitor }) => {
-  const [sanja, maja, petra, ana] = [await as('superadmin'), await as('moderator'), await as('support'), await as('client')];
+test('nobody decides about the own account, nor about an administrator without giving roles, nor without the ability', async ({
+  as,
+  visitor,
+}) => {
+  const [sanja, maja, petra, ana] = [
+    await as('superadmin'),
+    await as('moderator'),
+    await as('support'),
+    await as('client'),
+  ];
   const more: Record<string, object> = { suspend: { days: 3 } };
   for (const name of ['warn', 'suspend', 'ban', 'lift']) {
     expect(await act(maja, maja, name, more[name]), name).toHaveStatus(422);
@@ -121,7 +162,9 @@ test('nobody decides about the own account, nor about an administrator without g
     expect(await act(ana, maja, name, more[name]), name).toHaveStatus(403);
     expect(await act(visitor, ana, name, more[name]), name).toHaveStatus(401);
     expect(await act(maja, { id: 999_999 }, name, more[name]), name).toHaveStatus(404);
-    expect(await maja.post(`/admin/people/${ana.id}/${name}`, { reason: 'x', ...more[name] }), name).toBe422('reason');
+    expect(await maja.post(`/admin/people/${ana.id}/${name}`, { reason: 'x', ...more[name] }), name).toBe422(
+      'reason',
+    );
   }
   expect(await act(maja, ana, 'suspend', { days: 366 })).toBe422('days');
   expect(await act(maja, ana, 'lift')).toHaveStatus(409);
@@ -131,23 +174,28 @@ test('nobody decides about the own account, nor about an administrator without g
   expect(await act(sanja, maja, 'suspend', { days: 2 })).toHaveStatus(409);
 });
 
-sockets('a suspended person hears live events but says none, and open sockets come back as such', async ({ as, address }) => {
-  const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
-  await ivo.post('/send-message', { user_id: ana.id, message: 'Bok' });
-  const [chat] = (await ana.get('/chats')).body.data;
-  const heard: unknown[] = [];
-  const his = await socketOf(address, { auth: bearer(ivo.token) }, (socket) => socket.on(events.typing, (...said: unknown[]) => heard.push(said)));
-  const before = await socketOf(address, { auth: bearer(ana.token) });
-  const channel = channels.chat(chat.id);
-  await subscribe(his, channel);
-  await subscribe(before, channel);
-  before.emit('client event', { channel, event: events.typing });
-  await until(() => heard.length === 1, 'typing is heard');
-  await act(maja, ana, 'suspend', { days: 1 });
-  await until(() => !before.connected, 'closed');
-  const after = await socketOf(address, { auth: bearer(ana.token) });
-  expect(await subscribe(after, channel)).toBe(0);
-  after.emit('client event', { channel, event: events.typing });
-  await caughtUp(after, his);
-  expect(heard).toHaveLength(1);
-});
+sockets(
+  'a suspended person hears live events but says none, and open sockets come back as such',
+  async ({ as, address }) => {
+    const [maja, ana, ivo] = [await as('moderator'), await as('client'), await as('worker')];
+    await ivo.post('/send-message', { user_id: ana.id, message: 'Bok' });
+    const [chat] = (await ana.get('/chats')).body.data;
+    const heard: unknown[] = [];
+    const his = await socketOf(address, { auth: bearer(ivo.token) }, (socket) =>
+      socket.on(events.typing, (...said: unknown[]) => heard.push(said)),
+    );
+    const before = await socketOf(address, { auth: bearer(ana.token) });
+    const channel = channels.chat(chat.id);
+    await subscribe(his, channel);
+    await subscribe(before, channel);
+    before.emit('client event', { channel, event: events.typing });
+    await until(() => heard.length === 1, 'typing is heard');
+    await act(maja, ana, 'suspend', { days: 1 });
+    await until(() => !before.connected, 'closed');
+    const after = await socketOf(address, { auth: bearer(ana.token) });
+    expect(await subscribe(after, channel)).toBe(0);
+    after.emit('client event', { channel, event: events.typing });
+    await caughtUp(after, his);
+    expect(heard).toHaveLength(1);
+  },
+);

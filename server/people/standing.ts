@@ -34,7 +34,10 @@ export async function mustNotBeLast(tx: Tx, id: number): Promise<void> {
 async function refusal(tx: Tx, actor: Actor, held: Held): Promise<AppError> {
   if (actor.id === held.account.id) return new AppError('people.self');
   if (held.account.role !== null && actor.role !== 'superadmin') return new AppError('people.role');
-  return (await somebodyWasFirst(tx, { type: 'user', id: held.account.id }, 'Stanje računa je promijenjeno')) ?? new AppError('people.standing');
+  return (
+    (await somebodyWasFirst(tx, { type: 'user', id: held.account.id }, 'Stanje računa je promijenjeno')) ??
+    new AppError('people.standing')
+  );
 }
 
 /** What a decision about an account rests on, if it began with something reported. */
@@ -56,13 +59,22 @@ interface Sentence extends Cause {
 }
 
 /** One decision about what an account may do: under a lock, in the register, told by mail, and in the log with what was before. */
-async function decideWithin(parts: Parts, tx: Tx, actor: Actor, id: number, sentence: Sentence): Promise<number | null> {
+async function decideWithin(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  sentence: Sentence,
+): Promise<number | null> {
   const { may, action, reason, text, after, further, ground, about } = sentence;
   if (action === 'suspend' || action === 'ban') await mustNotBeLast(tx, id);
   const held = await holdPerson(tx, actor, id);
   if (!held.can[may]) throw await refusal(tx, actor, held);
   if (after) await setStanding(tx, id, after);
-  const details = { before: isoOf(held), after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held) };
+  const details = {
+    before: isoOf(held),
+    after: after ? isoOf({ ...held, account: { ...held.account, ...after } }) : isoOf(held),
+  };
   await recordAct(tx, actor, { action: `user.${action}`, subject: { type: 'user', id }, reason, details });
   const written =
     action !== 'lift' &&
@@ -88,7 +100,10 @@ interface Why extends Cause {
 }
 
 /** What the emails about a decision quote. */
-const mailed = (reason: string, { text, about }: Cause) => ({ reason: statedReason({ reason, text }), quote: about?.quote ?? null });
+const mailed = (reason: string, { text, about }: Cause) => ({
+  reason: statedReason({ reason, text }),
+  quote: about?.quote ?? null,
+});
 
 /** What each act is. */
 const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why) => Sentence>> = {
@@ -98,7 +113,13 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     may: 'warn',
     action: 'warn',
     reason,
-    further: (tx, { account }, path) => mail.send(tx, { to: account.email, userId: id, template: warningMail, data: { ...mailed(reason, cause), path } }),
+    further: (tx, { account }, path) =>
+      mail.send(tx, {
+        to: account.email,
+        userId: id,
+        template: warningMail,
+        data: { ...mailed(reason, cause), path },
+      }),
   }),
   /** For some days the person reads but writes nothing (the rule: platform/session/standing.ts). */
   suspend: ({ mail }, id, { reason, days = 1, ...cause }) => {
@@ -110,7 +131,12 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
       reason,
       after: { suspendedUntil: until, bannedAt: null, standingReason: reason },
       further: (tx, { account }, path) =>
-        mail.send(tx, { to: account.email, userId: id, template: suspendedMail, data: { ...mailed(reason, cause), until: until.toISOString(), path } }),
+        mail.send(tx, {
+          to: account.email,
+          userId: id,
+          template: suspendedMail,
+          data: { ...mailed(reason, cause), until: until.toISOString(), path },
+        }),
     };
   },
   /** Ends the sessions, and hides the profile and the posts; nobody signs in until it is lifted. */
@@ -123,7 +149,12 @@ const sentences: Readonly<Record<Standings, (parts: Parts, id: number, why: Why)
     async further(tx, { account }, path) {
       await endSessionsOf(tx, id);
       await hidePostsOf(tx, id);
-      await mail.send(tx, { to: account.email, userId: id, template: bannedMail, data: { ...mailed(reason, cause), path } });
+      await mail.send(tx, {
+        to: account.email,
+        userId: id,
+        template: bannedMail,
+        data: { ...mailed(reason, cause), path },
+      });
     },
   }),
   /** Ends a suspension or a ban; hidden posts come back as they were. */
@@ -145,6 +176,12 @@ export const standWithin = (parts: Parts, tx: Tx, actor: Actor, id: number, act:
   decideWithin(parts, tx, actor, id, sentences[act](parts, id, why));
 
 /** A decision about an account by itself. */
-export const stand = async (parts: Alone, actor: Actor, id: number, act: Standings, why: Why): Promise<void> => {
+export const stand = async (
+  parts: Alone,
+  actor: Actor,
+  id: number,
+  act: Standings,
+  why: Why,
+): Promise<void> => {
   await parts.db.transaction((tx) => standWithin(parts, tx, actor, id, act, why));
 };

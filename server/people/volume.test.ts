@@ -37,9 +37,25 @@ async function fill(db: Db) {
   await db.execute(sql`vacuum analyze`);
 }
 
-const tables = ['users', 'user_contacts', 'tokens', 'trade_checks', 'job_posts', 'reviews', 'reports', 'tickets', 'audit_entries', 'ads', 'payments'];
+const tables = [
+  'users',
+  'user_contacts',
+  'tokens',
+  'trade_checks',
+  'job_posts',
+  'reviews',
+  'reports',
+  'tickets',
+  'audit_entries',
+  'ads',
+  'payments',
+];
 
-test('no search of people and no part of a history scans a whole table', { timeout: 240_000 }, async ({ as, db, keys }) => {
+test('no search of people and no part of a history scans a whole table', { timeout: 240_000 }, async ({
+  as,
+  db,
+  keys,
+}) => {
   const { id, name } = await as('superadmin');
   const actor: Actor = { id, name, typeOf: 'client', role: 'superadmin', emailConfirmed: true, tokenId: 1 };
   await fill(db);
@@ -48,11 +64,14 @@ test('no search of people and no part of a history scans a whole table', { timeo
     (by: keyof typeof searchWays, search: string, more: object = {}) =>
     (heard: Db) =>
       listPeople({ db: heard, keys }, { page: 1, per_page: 20, by, search, ...more });
-  const history = (of: HistoryKind) => (heard: Db) => listHistory({ db: heard }, actor, rows[0]?.id ?? 0, { of, page: 1, per_page: 20 });
+  const history = (of: HistoryKind) => (heard: Db) =>
+    listHistory({ db: heard }, actor, rows[0]?.id ?? 0, { of, page: 1, per_page: 20 });
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
     everybody: (heard) => listPeople({ db: heard, keys }, { page: 1, per_page: 20, by: 'any' }),
-    suspended: (heard) => listPeople({ db: heard, keys }, { page: 1, per_page: 20, by: 'any', standing: 'suspended' }),
-    'with a role': (heard) => listPeople({ db: heard, keys }, { page: 1, per_page: 20, by: 'any', role: 'any' }),
+    suspended: (heard) =>
+      listPeople({ db: heard, keys }, { page: 1, per_page: 20, by: 'any', standing: 'suspended' }),
+    'with a role': (heard) =>
+      listPeople({ db: heard, keys }, { page: 1, per_page: 20, by: 'any', role: 'any' }),
     name: find('name', '3c59dc'),
     'two letters': find('name', 'qx'),
     address: find('email', 'v777@'),
@@ -63,10 +82,27 @@ test('no search of people and no part of a history scans a whole table', { timeo
     anything: find('any', '3c59dc'),
     'anything in digits': find('any', '1000777'),
     ...Object.fromEntries(
-      (['posts', 'reviews', 'reviewed', 'reports', 'reported', 'tickets', 'sessions', 'decisions', 'payments'] as const).map((of) => [of, history(of)]),
+      (
+        [
+          'posts',
+          'reviews',
+          'reviewed',
+          'reports',
+          'reported',
+          'tickets',
+          'sessions',
+          'decisions',
+          'payments',
+        ] as const
+      ).map((of) => [of, history(of)]),
     ),
   };
-  expect(await wholeReads(db, /"?(users|user_contacts|trade_checks|tokens|reports|reviews|job_posts|payments|audit_entries|tickets)"?/, tables, works)).toEqual(
-    [],
-  );
+  expect(
+    await wholeReads(
+      db,
+      /"?(users|user_contacts|trade_checks|tokens|reports|reviews|job_posts|payments|audit_entries|tickets)"?/,
+      tables,
+      works,
+    ),
+  ).toEqual([]);
 });

@@ -13,19 +13,30 @@ interface Point {
 /** The straight way between two points on the globe, in whole kilometres. */
 export function kilometres(from: Point, to: Point): number {
   const rise = Math.sin(((to.lat - from.lat) * radians) / 2) ** 2;
-  const run = Math.sin(((to.lon - from.lon) * radians) / 2) ** 2 * Math.cos(from.lat * radians) * Math.cos(to.lat * radians);
+  const run =
+    Math.sin(((to.lon - from.lon) * radians) / 2) ** 2 *
+    Math.cos(from.lat * radians) *
+    Math.cos(to.lat * radians);
   return Math.round(2 * earthKm * Math.asin(Math.sqrt(rise + run)));
 }
 
 const pointOf = cached(async (db: Db) => {
   const rows = await queries.positions(db);
-  return new Map(rows.flatMap(({ id, lat, lon }) => (lat === null || lon === null ? [] : [[id, { lat, lon }] as const])));
+  return new Map(
+    rows.flatMap(({ id, lat, lon }) => (lat === null || lon === null ? [] : [[id, { lat, lon }] as const])),
+  );
 });
 
 /** Kilometres from a town to the nearest of some towns; null if there is none, or their place on the map is unknown. */
-export async function nearestKm(db: Db, from: number | undefined, towns: readonly number[]): Promise<number | null> {
+export async function nearestKm(
+  db: Db,
+  from: number | undefined,
+  towns: readonly number[],
+): Promise<number | null> {
   const points = await pointOf(db);
   const start = points.get(from ?? 0);
-  const ways = start ? towns.flatMap((id) => points.get(id) ?? []).map((point) => kilometres(start, point)) : [];
+  const ways = start
+    ? towns.flatMap((id) => points.get(id) ?? []).map((point) => kilometres(start, point))
+    : [];
   return ways.length ? Math.min(...ways) : null;
 }

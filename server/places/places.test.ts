@@ -14,9 +14,13 @@ test('all counties come in Croatian order', async ({ visitor }) => {
 
 test('no town is lost beyond the page of 500, not even Zagreb', async ({ visitor }) => {
   const pages = [await visitor.get('/towns?per_page=500'), await visitor.get('/towns?per_page=500&page=2')];
-  const names = pages.flatMap((page) => page.body.data.map((town: { name: string }) => town.name)) as string[];
+  const names = pages.flatMap((page) =>
+    page.body.data.map((town: { name: string }) => town.name),
+  ) as string[];
   expect(pages[0]?.body.meta).toMatchObject({ total: 556, last_page: 2 });
-  expect(new Set(pages.flatMap((page) => page.body.data.map((town: { id: number }) => town.id))).size).toBe(556);
+  expect(new Set(pages.flatMap((page) => page.body.data.map((town: { id: number }) => town.id))).size).toBe(
+    556,
+  );
   expect(names.some((name) => name.startsWith('Zagreb'))).toBe(true);
   expect(names.indexOf('Čakovec')).toBeGreaterThan(names.findLastIndex((name) => name.startsWith('C')));
 });
@@ -26,7 +30,9 @@ test('towns of counties, by id and by key', async ({ visitor }) => {
   const id = body.data[0].county_id;
   expect(body.data.every((town: { county_id: number }) => town.county_id === id)).toBe(true);
   expect((await visitor.get(`/towns?where_in[county_id]=${id}`)).body).toEqual(body);
-  expect((await visitor.get('/towns?counties=zadarska&sort_direction=DESC')).body.data[0]).toEqual(body.data.at(-1));
+  expect((await visitor.get('/towns?counties=zadarska&sort_direction=DESC')).body.data[0]).toEqual(
+    body.data.at(-1),
+  );
 });
 
 test('one county and one town by id; unknown ones are not found', async ({ visitor }) => {

@@ -40,10 +40,16 @@ interface PlaceFilter {
 }
 
 /** Ids of a filter's places, given by id or by key. */
-export async function placeIds(db: Db, filter: PlaceFilter): Promise<{ counties: number[]; towns: number[] }> {
+export async function placeIds(
+  db: Db,
+  filter: PlaceFilter,
+): Promise<{ counties: number[]; towns: number[] }> {
   const places = await placeRefs(db);
   return {
-    counties: [...(filter.where_in?.county_id ?? []), ...idsOfKeys('counties', filter.counties, places.countyByKey)],
+    counties: [
+      ...(filter.where_in?.county_id ?? []),
+      ...idsOfKeys('counties', filter.counties, places.countyByKey),
+    ],
     towns: [...(filter.where_in?.town_id ?? []), ...idsOfKeys('towns', filter.towns, places.townByKey)],
   };
 }

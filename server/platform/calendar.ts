@@ -35,7 +35,10 @@ function folded(line: string): string {
 }
 
 /** One appointment as an iCalendar file. */
-export function calendarFile({ uid, title, startsAt, endsAt, place, url }: Appointment, now = new Date()): string {
+export function calendarFile(
+  { uid, title, startsAt, endsAt, place, url }: Appointment,
+  now = new Date(),
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

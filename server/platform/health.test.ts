@@ -11,10 +11,22 @@ const challenges = { asked: 2, solved: 1 };
 const open: { close(): Promise<unknown> }[] = [];
 afterAll(() => Promise.all(open.map((app) => app.close())));
 
-async function site(db = database.db, production = false, backupVerification: Parameters<typeof addHealth>[1]['backupVerification'] = none) {
+async function site(
+  db = database.db,
+  production = false,
+  backupVerification: Parameters<typeof addHealth>[1]['backupVerification'] = none,
+) {
   const app = Fastify();
   open.push(app);
-  await addHealth(app, { db, metricsToken: 'a-token-of-some-length', production, responseCache, challenges, backupVerification, isCopy: async () => false });
+  await addHealth(app, {
+    db,
+    metricsToken: 'a-token-of-some-length',
+    production,
+    responseCache,
+    challenges,
+    backupVerification,
+    isCopy: async () => false,
+  });
   return app;
 }
 
@@ -22,7 +34,10 @@ test('ready means that the database answers', async () => {
   const gone = openPool({ host: '/nowhere', user: 'app', database: 'postgres' }, () => undefined);
   const [well, unwell] = [await site(), await site(gone.db)];
   expect((await well.inject('/health/ready')).statusCode).toBe(200);
-  expect([(await unwell.inject('/health/live')).statusCode, (await unwell.inject('/health/ready')).statusCode]).toEqual([200, 503]);
+  expect([
+    (await unwell.inject('/health/live')).statusCode,
+    (await unwell.inject('/health/ready')).statusCode,
+  ]).toEqual([200, 503]);
   await gone.pool.end();
 });
 
@@ -42,7 +57,8 @@ test('metrics count requests, and only this machine or the token may read them',
   const far = { remoteAddress: '10.1.1.1' };
   expect(await status({ headers: { 'x-forwarded-for': '10.1.1.1' } })).toBe(404);
   expect(await status(far)).toBe(404);
-  for (const from of [far, {}]) expect(await status({ ...from, headers: { authorization: 'Bearer a-token-of-other-length' } })).toBe(404);
+  for (const from of [far, {}])
+    expect(await status({ ...from, headers: { authorization: 'Bearer a-token-of-other-length' } })).toBe(404);
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
 });
 
@@ -92,9 +108,19 @@ test('metrics have the last verification of a backup, and are read without it wh
     return body.match(/^backup_.*$/gm);
   };
   const last_good = { verified_at: '2026-11-23T03:20:00.000Z', moment: '2026-11-23T03:15:00.000Z' };
-  const times = ['backup_verified_timestamp_seconds 1795404000', 'backup_verified_moment_timestamp_seconds 1795403700'];
+  const times = [
+    'backup_verified_timestamp_seconds 1795404000',
+    'backup_verified_moment_timestamp_seconds 1795403700',
+  ];
   expect(await figuresOf(async () => ({ error: null, last_good }))).toEqual(['backup_verify_ok 1', ...times]);
-  expect(await figuresOf(async () => ({ error: 'The backup was altered.', last_good }))).toEqual(['backup_verify_ok 0', ...times]);
-  expect(await figuresOf(none)).toEqual(['backup_verify_ok 0', 'backup_verified_timestamp_seconds 0', 'backup_verified_moment_timestamp_seconds 0']);
+  expect(await figuresOf(async () => ({ error: 'The backup was altered.', last_good }))).toEqual([
+    'backup_verify_ok 0',
+    ...times,
+  ]);
+  expect(await figuresOf(none)).toEqual([
+    'backup_verify_ok 0',
+    'backup_verified_timestamp_seconds 0',
+    'backup_verified_moment_timestamp_seconds 0',
+  ]);
   expect(await figuresOf(() => Promise.reject(new Error('no database')))).toBeNull();
 });

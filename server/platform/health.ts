@@ -62,7 +62,9 @@ export async function addHealth(
       isCopy().then((is) => family('site_is_copy', 'gauge', [['', is ? 1 : 0]]), without),
     ]);
     const requests = [...answers].sort(([a], [b]) => a.localeCompare(b, 'en'));
-    reply.header('content-type', 'text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
+    reply
+      .header('content-type', 'text/plain; version=0.0.4; charset=utf-8')
+      .header('cache-control', 'no-store');
     return [
       ...family('process_resident_memory_bytes', 'gauge', [['', rss]]),
       ...family('process_heap_used_bytes', 'gauge', [['', heapUsed]]),
@@ -91,7 +93,11 @@ export async function addHealth(
   });
 }
 
-const family = (name: string, type: 'gauge' | 'counter', samples: (readonly [labels: string, value: number])[]) => [
+const family = (
+  name: string,
+  type: 'gauge' | 'counter',
+  samples: (readonly [labels: string, value: number])[],
+) => [
   `# TYPE ${name} ${type}`,
   ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
@@ -112,5 +118,9 @@ function mayRead(request: FastifyRequest, token: string | undefined, production:
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(given), digest(token));
   if (production) return false;
-  return loopback.has(request.socket.remoteAddress ?? '') && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
+  return (
+    loopback.has(request.socket.remoteAddress ?? '') &&
+    !request.headers['x-forwarded-for'] &&
+    !request.headers.forwarded
+  );
 }

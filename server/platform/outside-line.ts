@@ -6,4 +6,5 @@ import { cut } from '#contract/text.ts';
  * file's name) as the rule `text()` of its column stores it, shortened to `max`. Empty if nothing readable is
  * left; the caller has a fallback.
  */
-export const outsideLine = (value: string, max: number): string => cut(canonical(value).replace(/\s+/g, ' '), max).trimEnd();
+export const outsideLine = (value: string, max: number): string =>
+  cut(canonical(value).replace(/\s+/g, ' '), max).trimEnd();

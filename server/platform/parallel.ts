@@ -1,5 +1,9 @@
 /** Runs `work` on all items, at most `width` at a time; returns results in item order. */
-export async function inParallel<T, R>(width: number, items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(
+  width: number,
+  items: readonly T[],
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = [];
   let next = 0;
   const lane = async () => {

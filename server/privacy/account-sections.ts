@@ -5,7 +5,11 @@ import { frequencies } from '#contract/saved-search-words.ts';
 import { openOib } from '../trade-checks/service.ts';
 import type { Section } from './section.ts';
 
-const channelWords: Readonly<Record<(typeof channels)[number], string>> = { in_app: 'na stranici', email: 'email', push: 'na uređaju' };
+const channelWords: Readonly<Record<(typeof channels)[number], string>> = {
+  in_app: 'na stranici',
+  email: 'email',
+  push: 'na uređaju',
+};
 const checkStates = { pending: 'čeka provjeru', approved: 'potvrđeno', declined: 'odbijeno' };
 
 /** The account itself and what stands on the profile. */
@@ -38,7 +42,8 @@ export const accountSections: readonly Section[] = [
     title: 'Promjene email adrese u tijeku',
     data: 'Račun',
     tables: ['email_changes'],
-    rows: (id) => sql`select email as "Nova adresa", created_at as "Zatraženo", expires_at as "Vrijedi do" from email_changes where user_id = ${id}`,
+    rows: (id) =>
+      sql`select email as "Nova adresa", created_at as "Zatraženo", expires_at as "Vrijedi do" from email_changes where user_id = ${id}`,
   },
   {
     file: 'uredaji',
@@ -83,14 +88,16 @@ export const accountSections: readonly Section[] = [
     title: 'Prijašnje adrese profila',
     data: 'Javni profil',
     tables: ['old_slugs'],
-    rows: (id) => sql`select slug as "Adresa", created_at as "Do" from old_slugs where user_id = ${id} order by created_at`,
+    rows: (id) =>
+      sql`select slug as "Adresa", created_at as "Do" from old_slugs where user_id = ${id} order by created_at`,
   },
   {
     file: 'kontakti',
     title: 'Kontakti na profilu',
     data: 'Kontakti',
     tables: ['user_contacts'],
-    rows: (id) => sql`select kind as "Vrsta", value as "Kontakt" from user_contacts where user_id = ${id} order by id`,
+    rows: (id) =>
+      sql`select kind as "Vrsta", value as "Kontakt" from user_contacts where user_id = ${id} order by id`,
     words: { Vrsta: { email: 'Email', phone: 'Telefon' } },
   },
   {
@@ -127,7 +134,8 @@ export const accountSections: readonly Section[] = [
     title: 'Obavijesti',
     data: 'Spremljene pretrage i obavijesti',
     tables: ['notifications'],
-    rows: (id) => sql`select kind as "Obavijest", created_at as "Vrijeme", readed_at as "Pročitano" from notifications where user_id = ${id} order by id`,
+    rows: (id) =>
+      sql`select kind as "Obavijest", created_at as "Vrijeme", readed_at as "Pročitano" from notifications where user_id = ${id} order by id`,
     words: { Obavijest: notificationKinds },
   },
   {
@@ -135,7 +143,8 @@ export const accountSections: readonly Section[] = [
     title: 'Izmijenjene postavke obavijesti',
     data: 'Spremljene pretrage i obavijesti',
     tables: ['notification_choices'],
-    rows: (id) => sql`select kind as "Obavijest", channel as "Kako", wanted as "Uključeno" from notification_choices where user_id = ${id} order by 1, 2`,
+    rows: (id) =>
+      sql`select kind as "Obavijest", channel as "Kako", wanted as "Uključeno" from notification_choices where user_id = ${id} order by 1, 2`,
     words: { Obavijest: notificationKinds, Kako: channelWords },
   },
   {
@@ -144,7 +153,8 @@ export const accountSections: readonly Section[] = [
     data: 'Spremljene pretrage i obavijesti',
     tables: ['push_subscriptions'],
     // The rest of the address is a secret of the browser: whoever has it could send to it.
-    rows: (id) => sql`select split_part(endpoint, '/', 3) as "Služba", created_at as "Uključeno" from push_subscriptions where user_id = ${id} order by id`,
+    rows: (id) =>
+      sql`select split_part(endpoint, '/', 3) as "Služba", created_at as "Uključeno" from push_subscriptions where user_id = ${id} order by id`,
   },
   {
     file: 'poruke-podrsci',
@@ -179,6 +189,13 @@ export const accountSections: readonly Section[] = [
     rows: (id) => sql`
       select action as "Odluka", reason as "Razlog", created_at as "Vrijeme" from audit_entries
       where subject_type = 'user' and subject_id = ${id} and action in ('user.warn', 'user.suspend', 'user.ban', 'user.lift') order by id`,
-    words: { Odluka: { 'user.warn': 'Upozorenje', 'user.suspend': 'Privremeno ograničenje', 'user.ban': 'Zabrana', 'user.lift': 'Ukidanje ograničenja' } },
+    words: {
+      Odluka: {
+        'user.warn': 'Upozorenje',
+        'user.suspend': 'Privremeno ograničenje',
+        'user.ban': 'Zabrana',
+        'user.lift': 'Ukidanje ograničenja',
+      },
+    },
   },
 ];

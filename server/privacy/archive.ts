@@ -41,10 +41,13 @@ export async function archiveOf({ storage, person, site, at, ...from }: Parts): 
       begin().catch((error: Error) => zip.emit('error', error));
     });
   const files: Awaited<ReturnType<typeof filesOfPerson>> = [];
-  for (const file of await filesOfPerson(from.tx, person.id)) if (await storage.exists(file.key)) files.push(file);
-  const chapters = () => sections.map((section) => ({ title: section.title, records: recordsOf(from, section, person.id) }));
+  for (const file of await filesOfPerson(from.tx, person.id))
+    if (await storage.exists(file.key)) files.push(file);
+  const chapters = () =>
+    sections.map((section) => ({ title: section.title, records: recordsOf(from, section, person.id) }));
   add('podaci.html', async () => Readable.from(pageOf(person.name, site, at, chapters(), files)));
-  for (const section of sections) add(`json/${section.file}.json`, async () => Readable.from(listed(recordsOf(from, section, person.id))));
+  for (const section of sections)
+    add(`json/${section.file}.json`, async () => Readable.from(listed(recordsOf(from, section, person.id))));
   for (const { key, name } of files)
     add(
       name,

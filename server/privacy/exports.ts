@@ -15,7 +15,9 @@ import { fileTypes } from '../platform/storage/storage.ts';
 import { dataExports } from './tables.ts';
 
 /** A large account takes minutes. */
-export const exportQueue = defineQueue<{ userId: number; exportId: number }>('privacy.export', { timeout: 3600 });
+export const exportQueue = defineQueue<{ userId: number; exportId: number }>('privacy.export', {
+  timeout: 3600,
+});
 
 type Parts = Omit<FeatureParts, 'handle'>;
 type Row = typeof dataExports.$inferSelect;
@@ -37,11 +39,20 @@ interface Given {
 }
 
 /** Orders a file with all data of the account, one at a time. Throws the errors of `proveOwner`, `privacy.running`. */
-export async function askForExport(parts: Parts, request: FastifyRequest, actor: Actor, given: Given): Promise<DataExport> {
+export async function askForExport(
+  parts: Parts,
+  request: FastifyRequest,
+  actor: Actor,
+  given: Given,
+): Promise<DataExport> {
   await proveOwner(parts, request, actor, given);
   return parts.db.transaction(async (tx) => {
     const folder = `private/izvozi/${randomBytes(18).toString('base64url')}`;
-    const [row] = await tx.insert(dataExports).values({ userId: actor.id, folder }).onConflictDoNothing().returning();
+    const [row] = await tx
+      .insert(dataExports)
+      .values({ userId: actor.id, folder })
+      .onConflictDoNothing()
+      .returning();
     if (!row) throw new AppError('privacy.running');
     await parts.jobs.enqueue(tx, exportQueue, { userId: actor.id, exportId: row.id });
     return present(row);
@@ -61,8 +72,17 @@ export async function ownExports(db: Db, actor: Actor): Promise<DataExport[]> {
 }
 
 /** The file, for the person it is about alone. Throws `not_found`. */
-export async function exportFile({ db, storage }: Pick<Parts, 'db' | 'storage'>, actor: Actor, id: number): Promise<FileAnswer> {
-  const own = and(eq(dataExports.id, id), eq(dataExports.userId, actor.id), eq(dataExports.state, 'ready'), gt(dataExports.endsAt, new Date()));
+export async function exportFile(
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  actor: Actor,
+  id: number,
+): Promise<FileAnswer> {
+  const own = and(
+    eq(dataExports.id, id),
+    eq(dataExports.userId, actor.id),
+    eq(dataExports.state, 'ready'),
+    gt(dataExports.endsAt, new Date()),
+  );
   const [row] = await db.select({ folder: dataExports.folder }).from(dataExports).where(own);
   const file = row && (await storage.read(fileOf(row.folder)));
   if (!file) throw new AppError('not_found');

@@ -28,7 +28,8 @@ const own = (id: number) => sql`
   union all select 'oglasi', m.storage_key, 'image', a.title from ad_medias m join ads a on a.id = m.ad_id where a.user_id = ${id}
   union all select 'podrska', f ->> 'key', 'file', f ->> 'name' from tickets, jsonb_array_elements(files) as f where user_id = ${id}`;
 
-const keyOf = ({ kind, place }: Row) => (kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`);
+const keyOf = ({ kind, place }: Row) =>
+  kind === 'file' ? place : `${place}/${kind === 'image' ? 'full.webp' : 'file.pdf'}`;
 /** Names that any disk takes, with their emoji; the ending is that of what is stored. */
 export const plainName = (named: string | null) => {
   const kept = canonical(named ?? '')
@@ -42,6 +43,9 @@ export async function filesOfPerson(tx: Tx, userId: number): Promise<OwnFile[]> 
   return rows.map((row, at) => {
     const key = keyOf(row);
     const ending = key.slice(key.lastIndexOf('.'));
-    return { key, name: `datoteke/${row.room}/${[at + 1, plainName(row.named)].filter(Boolean).join(' ')}${ending}` };
+    return {
+      key,
+      name: `datoteke/${row.room}/${[at + 1, plainName(row.named)].filter(Boolean).join(' ')}${ending}`,
+    };
   });
 }

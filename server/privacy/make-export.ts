@@ -40,7 +40,18 @@ const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof da
       if (!person) return undefined;
       const over = new AbortController();
       try {
-        await storage.put(fileOf(folder), await archiveOf({ tx, keys, signal: over.signal, storage, person, site: site.name, at: new Date() }));
+        await storage.put(
+          fileOf(folder),
+          await archiveOf({
+            tx,
+            keys,
+            signal: over.signal,
+            storage,
+            person,
+            site: site.name,
+            at: new Date(),
+          }),
+        );
       } finally {
         over.abort();
       }
@@ -50,7 +61,11 @@ const write = ({ db, keys, storage, site }: Parts, { userId, folder }: typeof da
   );
 
 /** False if the account is gone meanwhile. */
-async function finish({ db, storage, mail }: Parts, { id, userId, folder }: typeof dataExports.$inferSelect, to: string): Promise<boolean> {
+async function finish(
+  { db, storage, mail }: Parts,
+  { id, userId, folder }: typeof dataExports.$inferSelect,
+  to: string,
+): Promise<boolean> {
   const file = await storage.read(fileOf(folder));
   if (!file) throw new Error(`the export ${id} was not stored`);
   // Only its size is wanted.
@@ -58,14 +73,22 @@ async function finish({ db, storage, mail }: Parts, { id, userId, folder }: type
   const endsAt = new Date(Date.now() + limits.exportDays * day);
   return db.transaction(async (tx) => {
     const values = { state: 'ready', bytes: file.bytes, endsAt } as const;
-    const [ready] = await tx.update(dataExports).set(values).where(eq(dataExports.id, id)).returning({ id: dataExports.id });
-    if (ready) await mail.send(tx, { to, userId, template: exportReadyMail, data: { until: endsAt.toISOString() } });
+    const [ready] = await tx
+      .update(dataExports)
+      .set(values)
+      .where(eq(dataExports.id, id))
+      .returning({ id: dataExports.id });
+    if (ready)
+      await mail.send(tx, { to, userId, template: exportReadyMail, data: { until: endsAt.toISOString() } });
     return ready !== undefined;
   });
 }
 
 /** Deletes exports whose time is over, and those from before that never became ready, with their files. */
-export async function dropOldExports({ db, storage }: Pick<Parts, 'db' | 'storage'>, before: Date): Promise<void> {
+export async function dropOldExports(
+  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  before: Date,
+): Promise<void> {
   const unready = and(inArray(dataExports.state, ['preparing', 'failed']), lt(dataExports.createdAt, before));
   const old = await db
     .select()
@@ -82,4 +105,6 @@ export async function dropOldExports({ db, storage }: Pick<Parts, 'db' | 'storag
 
 /** Folders of an account's exports. Call before the account is deleted, to drop them afterwards. */
 export const exportsOf = async (tx: Tx, userId: number): Promise<string[]> =>
-  (await tx.select({ folder: dataExports.folder }).from(dataExports).where(eq(dataExports.userId, userId))).map(({ folder }) => folder);
+  (
+    await tx.select({ folder: dataExports.folder }).from(dataExports).where(eq(dataExports.userId, userId))
+  ).map(({ folder }) => folder);

@@ -8,13 +8,18 @@ import { sections } from './sections.ts';
 
 /** What is kept about an account, with how much of each, and which texts it accepted when. */
 export async function ownData(db: Db, actor: Actor): Promise<OwnData> {
-  const [totals, consents] = await Promise.all([totalsOf(db, sections, actor.id), consentHistory(db, actor.id)]);
+  const [totals, consents] = await Promise.all([
+    totalsOf(db, sections, actor.id),
+    consentHistory(db, actor.id),
+  ]);
   const stored = storedByUs.map(({ data, holds, lasts, seenBy }) => ({
     data,
     holds,
     lasts,
     seen_by: seenBy,
-    items: sections.filter((section) => section.data === data).map(({ file, title }) => ({ title, total: totals.get(file) ?? 0 })),
+    items: sections
+      .filter((section) => section.data === data)
+      .map(({ file, title }) => ({ title, total: totals.get(file) ?? 0 })),
   }));
   return { stored: stored.filter(({ items }) => items.length > 0), consents };
 }

@@ -19,7 +19,8 @@ import { dataExports } from './tables.ts';
 
 const ask = (person: Person) => person.post('/me/export', { password });
 const listed = async (person: Person) => (await person.get('/me/exports')).body.data;
-const take = (app: FastifyInstance, url: string, token?: string | null) => app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
+const take = (app: FastifyInstance, url: string, token?: string | null) =>
+  app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
 const folderOf = (key: string) => path.join(inject('server').files, key);
 
 /** An export that is ready, with its files. */
@@ -32,12 +33,17 @@ async function made(app: FastifyInstance, jobs: Jobs, person: Person) {
   expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
   return { row, files: unzip(rawPayload) };
 }
-const read = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(`json/${name}.json`)?.toString() ?? 'null');
+const read = (files: Map<string, Buffer>, name: string) =>
+  JSON.parse(files.get(`json/${name}.json`)?.toString() ?? 'null');
 
 test('every table of people’s data is exported, or this says why not', () => {
   const told = storedByUs.flatMap(({ tables }) => tables);
-  expect([...new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(notExported)])].sort()).toEqual([...told].sort());
-  expect(sections.map(({ data }) => data).filter((data) => !storedByUs.some((row) => row.data === data))).toEqual([]);
+  expect(
+    [...new Set([...sections.flatMap(({ tables }) => tables), ...Object.keys(notExported)])].sort(),
+  ).toEqual([...told].sort());
+  expect(
+    sections.map(({ data }) => data).filter((data) => !storedByUs.some((row) => row.data === data)),
+  ).toEqual([]);
 });
 
 describe('what is stored', () => {
@@ -47,32 +53,64 @@ describe('what is stored', () => {
     await makePost(db, ana.id);
     await consentToTexts(db, ana.id);
     const { stored, consents } = (await ana.get('/me/data')).body.data;
-    const total = (title: string) => stored.flatMap((row: { items: object[] }) => row.items).find((item: { title: string }) => item.title === title)?.total;
+    const total = (title: string) =>
+      stored
+        .flatMap((row: { items: object[] }) => row.items)
+        .find((item: { title: string }) => item.title === title)?.total;
     expect([total('Upiti i usluge'), total('Prijave na uređajima'), total('Poruke')]).toEqual([2, 1, 0]);
     expect(consents.map(({ title }: { title: string }) => title)).toContain('Politika privatnosti');
-    expect(consents[0]).toEqual({ title: expect.any(String), path: expect.stringMatching(/^\/privatnost\//), version: '1.0', created_at: expect.any(String) });
+    expect(consents[0]).toEqual({
+      title: expect.any(String),
+      path: expect.stringMatching(/^\/privatnost\//),
+      version: '1.0',
+      created_at: expect.any(String),
+    });
     expect((await ivo.get('/me/data')).body.data.consents).toEqual([]);
     expect(await visitor.get('/me/data')).toHaveStatus(401);
   });
 });
 
 describe('an export', () => {
-  test('has the person’s own data in words, a page to read, and the files', async ({ app, as, db, jobs, outbox }) => {
+  test('has the person’s own data in words, a page to read, and the files', async ({
+    app,
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     const [ana, ivo] = [await as('client', 'Ana <Klijent>'), await as('worker')];
-    await ivo.post('/me/update', { contacts: { emails: ['ivo.tajni@primjer.hr'], phones: ['+385 98 765 4321'] } });
-    await ana.post('/me/update', { about: 'Prva & druga rečenica.', contacts: { phones: ['+385 91 222 3344'] } });
+    await ivo.post('/me/update', {
+      contacts: { emails: ['ivo.tajni@primjer.hr'], phones: ['+385 98 765 4321'] },
+    });
+    await ana.post('/me/update', {
+      about: 'Prva & druga rečenica.',
+      contacts: { phones: ['+385 91 222 3344'] },
+    });
     const post = await makePost(db, ana.id, { subject: 'Curi slavina u kuhinji, treba nova brtva.' });
-    await ana.upload(`/job-posts/${post}/media`, { file: { ...(await picture()), name: '../../sla/ika.png' } });
+    await ana.upload(`/job-posts/${post}/media`, {
+      file: { ...(await picture()), name: '../../sla/ika.png' },
+    });
     const service = await makePost(db, ana.id, { kind: 'offer' });
-    await db.execute(sql`insert into job_post_events (job_post_id, event) values (${post}, 'approved'), (${service}, 'approved')`);
+    await db.execute(
+      sql`insert into job_post_events (job_post_id, event) values (${post}, 'approved'), (${service}, 'approved')`,
+    );
     await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan, kada možete doći?' });
     await ivo.post('/send-message', { user_id: ana.id, message: 'Sutra u osam.' });
     await jobs.runDue();
 
     const { row, files } = await made(app, jobs, ana);
     expect(row).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
-    expect(read(files, 'racun')).toEqual([expect.objectContaining({ Ime: 'Ana <Klijent>', 'Vrsta profila': 'Klijent', 'O meni': 'Prva & druga rečenica.' })]);
-    expect(read(files, 'objave')[0]).toMatchObject({ Opis: 'Curi slavina u kuhinji, treba nova brtva.', Rok: 'Po dogovoru' });
+    expect(read(files, 'racun')).toEqual([
+      expect.objectContaining({
+        Ime: 'Ana <Klijent>',
+        'Vrsta profila': 'Klijent',
+        'O meni': 'Prva & druga rečenica.',
+      }),
+    ]);
+    expect(read(files, 'objave')[0]).toMatchObject({
+      Opis: 'Curi slavina u kuhinji, treba nova brtva.',
+      Rok: 'Po dogovoru',
+    });
     expect(read(files, 'objave').map((one: Record<string, string>) => [one.Vrsta, one.Stanje])).toEqual([
       ['Tražim majstora', 'Potvrda u tijeku'],
       ['Nudim uslugu', 'Aktivna'],
@@ -84,10 +122,21 @@ describe('an export', () => {
       ['Vi', 'Dobar dan, kada možete doći?'],
       ['Ivo Majstor', 'Sutra u osam.'],
     ]);
-    expect([...files.keys()].filter((name) => name.startsWith('datoteke/'))).toEqual([expect.stringMatching(/^datoteke\/objave\/1 [a-z]+\.webp$/)]);
-    expect(files.get([...files.keys()].find((name) => name.endsWith('.webp')) ?? '')?.toString('latin1', 8, 12)).toBe('WEBP');
+    expect([...files.keys()].filter((name) => name.startsWith('datoteke/'))).toEqual([
+      expect.stringMatching(/^datoteke\/objave\/1 [a-z]+\.webp$/),
+    ]);
+    expect(
+      files.get([...files.keys()].find((name) => name.endsWith('.webp')) ?? '')?.toString('latin1', 8, 12),
+    ).toBe('WEBP');
     const page = files.get('podaci.html')?.toString() ?? '';
-    for (const text of ['Ana &lt;Klijent&gt;', 'Prva &amp; druga rečenica.', '+385 91 222 3344', 'Sutra u osam.', '<html lang="hr">', 'Ništa nije spremljeno'])
+    for (const text of [
+      'Ana &lt;Klijent&gt;',
+      'Prva &amp; druga rečenica.',
+      '+385 91 222 3344',
+      'Sutra u osam.',
+      '<html lang="hr">',
+      'Ništa nije spremljeno',
+    ])
       expect(page).toContain(text);
     // What is somebody else's.
     const all = Buffer.concat([...files.values()]).toString();
@@ -100,17 +149,34 @@ describe('an export', () => {
     expect(mail.text).not.toContain('podaci.zip');
   });
 
-  test('contains every section, and what is stored encrypted as the person wrote it', async ({ app, as, jobs }) => {
+  test('contains every section, and what is stored encrypted as the person wrote it', async ({
+    app,
+    as,
+    jobs,
+  }) => {
     const ana = await as('worker');
     await ana.upload('/me/trade-check', { document: await picture() }, { oib: '69435151530' });
-    await ana.upload('/tickets', { files: await picture() }, { topic: 'racun', name: 'Ana', email: 'ana@primjer.hr', message: 'Kako mijenjam adresu računa?' });
+    await ana.upload(
+      '/tickets',
+      { files: await picture() },
+      { topic: 'racun', name: 'Ana', email: 'ana@primjer.hr', message: 'Kako mijenjam adresu računa?' },
+    );
     const { files } = await made(app, jobs, ana);
     expect([...files.keys()].filter((name) => name.startsWith('json/'))).toHaveLength(sections.length);
-    expect(read(files, 'provjera-obrta')).toEqual([expect.objectContaining({ OIB: '69435151530', Stanje: 'čeka provjeru' })]);
-    expect([...files.keys()].filter((name) => name.startsWith('datoteke/')).map((name) => name.split('/')[1])).toEqual(['obrtnica', 'podrska']);
+    expect(read(files, 'provjera-obrta')).toEqual([
+      expect.objectContaining({ OIB: '69435151530', Stanje: 'čeka provjeru' }),
+    ]);
+    expect(
+      [...files.keys()].filter((name) => name.startsWith('datoteke/')).map((name) => name.split('/')[1]),
+    ).toEqual(['obrtnica', 'podrska']);
   });
 
-  test('is given to its owner alone: not to another, not to a visitor, and a link is no key', async ({ app, as, jobs, db }) => {
+  test('is given to its owner alone: not to another, not to a visitor, and a link is no key', async ({
+    app,
+    as,
+    jobs,
+    db,
+  }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('superadmin')];
     const { row } = await made(app, jobs, ana);
     for (const [token, status] of [
@@ -139,7 +205,9 @@ describe('an export', () => {
     expect(await db.$count(dataExports, eq(dataExports.userId, ana.id))).toBe(0);
     const mia = await as('general');
     await takePassword(db, mia);
-    expect(await new Person(app, await openSession(db, mia.id, 'kradljivac'), mia.id).post('/me/export', {})).toBe422('proof');
+    expect(
+      await new Person(app, await openSession(db, mia.id, 'kradljivac'), mia.id).post('/me/export', {}),
+    ).toBe422('proof');
   });
 
   test('is one at a time, whoever asks ten times at once', async ({ as, jobs, db }) => {
@@ -152,7 +220,13 @@ describe('an export', () => {
     expect(await ask(ana)).toHaveStatus(429);
   });
 
-  test('that was cut short is never served, and is made anew from nothing', async ({ app, as, jobs, db, storage }) => {
+  test('that was cut short is never served, and is made anew from nothing', async ({
+    app,
+    as,
+    jobs,
+    db,
+    storage,
+  }) => {
     const ana = await as('client');
     const [, { id }] = [await ask(ana), (await listed(ana))[0]];
     const [row] = await db.select().from(dataExports).where(eq(dataExports.id, id));
@@ -166,7 +240,11 @@ describe('an export', () => {
     expect((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).statusCode).toBe(404);
     await jobs.runDue({ early: true });
     expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'ready' })]);
-    expect(unzip((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).rawPayload).has('podaci.html')).toBe(true);
+    expect(
+      unzip((await take(app, `/api/v1/me/exports/${id}/podaci.zip`, ana.token)).rawPayload).has(
+        'podaci.html',
+      ),
+    ).toBe(true);
     expect(readdirSync(folderOf(row?.folder ?? ''))).toEqual(['podaci.zip']);
   });
 
@@ -189,9 +267,12 @@ describe('an export', () => {
     const ana = await as('client');
     await ask(ana);
     const put = vi.spyOn(storage, 'put').mockRejectedValue(new Error('the disk is full'));
-    for (let attempt = 0; attempt <= 5; attempt += 1) await expect(jobs.runDue({ early: true })).rejects.toThrow('the disk is full');
+    for (let attempt = 0; attempt <= 5; attempt += 1)
+      await expect(jobs.runDue({ early: true })).rejects.toThrow('the disk is full');
     put.mockRestore();
-    expect(await listed(ana)).toEqual([expect.objectContaining({ state: 'failed', path: null, bytes: null })]);
+    expect(await listed(ana)).toEqual([
+      expect.objectContaining({ state: 'failed', path: null, bytes: null }),
+    ]);
     expect(await ask(ana)).toHaveStatus(201);
     await jobs.runDue();
     expect((await listed(ana)).map(({ state }: { state: string }) => state)).toEqual(['ready', 'failed']);

@@ -35,7 +35,13 @@ dt{color:var(--ink-2)}dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}a{
 @media(max-width:480px){dl>div{grid-template-columns:1fr}}`;
 
 /** All of it as one page that opens in any browser, in pieces as they are read. */
-export async function* pageOf(name: string, site: string, at: Date, chapters: readonly Chapter[], files: readonly OwnFile[]): AsyncGenerator<string> {
+export async function* pageOf(
+  name: string,
+  site: string,
+  at: Date,
+  chapters: readonly Chapter[],
+  files: readonly OwnFile[],
+): AsyncGenerator<string> {
   yield html`<!doctype html>
 <html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Moji podaci: ${name}</title><style>${style}</style></head><body>
 <h1>Moji podaci</h1>
@@ -52,6 +58,7 @@ export async function* pageOf(name: string, site: string, at: Date, chapters: re
     if (!begun) empty.push(title);
   }
   if (files.length > 0)
-    yield html`<h2>Datoteke</h2>\n<ul>${files.map(({ name: file }) => html`<li><a href="${encodeURI(file)}">${file}</a></li>`)}</ul>\n`.text;
+    yield html`<h2>Datoteke</h2>\n<ul>${files.map(({ name: file }) => html`<li><a href="${encodeURI(file)}">${file}</a></li>`)}</ul>\n`
+      .text;
   yield html`<h2>Ništa nije spremljeno</h2>\n<p>${empty.join(', ')}.</p>\n</body></html>\n`.text;
 }

@@ -19,10 +19,14 @@ export interface Reading {
 async function* read({ tx, signal }: Reading, query: SQL): AsyncGenerator<Fields> {
   signal.throwIfAborted();
   const cursor = sql.identifier(`export_${randomBytes(8).toString('hex')}`);
-  await tx.execute(sql`declare ${cursor} no scroll cursor for select to_json(r) as record from (${query}) as r`);
+  await tx.execute(
+    sql`declare ${cursor} no scroll cursor for select to_json(r) as record from (${query}) as r`,
+  );
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await tx.execute<{ record: Fields }>(sql`fetch ${sql.raw(String(batch))} from ${cursor}`);
+    const { rows } = await tx.execute<{ record: Fields }>(
+      sql`fetch ${sql.raw(String(batch))} from ${cursor}`,
+    );
     for (const { record } of rows) yield record;
     if (rows.length < batch) break;
   }
@@ -44,8 +48,14 @@ export async function* recordsOf(from: Reading, section: Section, userId: number
 }
 
 /** How many records each of these sections has, in one statement. */
-export async function totalsOf(db: DbOrTx, of: readonly Section[], userId: number): Promise<Map<string, number>> {
-  const counts = of.map(({ file, rows }) => sql`select ${file}::text as file, count(*)::int as total from (${rows(userId)}) as r`);
+export async function totalsOf(
+  db: DbOrTx,
+  of: readonly Section[],
+  userId: number,
+): Promise<Map<string, number>> {
+  const counts = of.map(
+    ({ file, rows }) => sql`select ${file}::text as file, count(*)::int as total from (${rows(userId)}) as r`,
+  );
   const { rows } = await db.execute<{ file: string; total: number }>(sql.join(counts, sql` union all `));
   return new Map(rows.map(({ file, total }) => [file, total]));
 }

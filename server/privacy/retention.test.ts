@@ -21,18 +21,24 @@ type Plant = (planted: Planted) => Promise<ReturnType<typeof sql>>;
 const rows: Readonly<Record<Kept, Plant>> = {
   async sessions({ db, ana, at }) {
     const hash = randomUUID();
-    await db.execute(sql`insert into tokens (user_id, hash, device_name, last_used_at) values (${ana.id}, ${hash}, 'stari', ${at})`);
+    await db.execute(
+      sql`insert into tokens (user_id, hash, device_name, last_used_at) values (${ana.id}, ${hash}, 'stari', ${at})`,
+    );
     return sql`select from tokens where hash = ${hash}`;
   },
   async devices({ db, ana, at }) {
     const hash = randomUUID();
-    await db.execute(sql`insert into known_devices (user_id, hash, last_used_at) values (${ana.id}, ${hash}, ${at})`);
+    await db.execute(
+      sql`insert into known_devices (user_id, hash, last_used_at) values (${ana.id}, ${hash}, ${at})`,
+    );
     return sql`select from known_devices where hash = ${hash}`;
   },
   async origins({ db, at }) {
     const slug = randomUUID();
     await db.execute(sql`insert into users (email, name, slug) values (${slug}, 'Netko', ${slug})`);
-    await db.execute(sql`insert into account_origins (user_id, network, seen_at) select id, '203.0.113.7', ${at} from users where slug = ${slug}`);
+    await db.execute(
+      sql`insert into account_origins (user_id, network, seen_at) select id, '203.0.113.7', ${at} from users where slug = ${slug}`,
+    );
     return sql`select from account_origins where user_id = (select id from users where slug = ${slug})`;
   },
   async bans({ db, at }) {
@@ -45,7 +51,9 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
   async bounces({ db, at }) {
     const mark = randomUUID();
-    await db.execute(sql`insert into bounced_addresses (mark, first_at, last_at) values (${mark}, '2020-01-01', ${at})`);
+    await db.execute(
+      sql`insert into bounced_addresses (mark, first_at, last_at) values (${mark}, '2020-01-01', ${at})`,
+    );
     return sql`select from bounced_addresses where mark = ${mark}`;
   },
   async secrets({ db, at }) {
@@ -55,8 +63,12 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
   async unconfirmed_accounts({ db, at }) {
     const slug = randomUUID();
-    await db.execute(sql`insert into users (email, name, slug, created_at) values (${slug}, 'Nitko', ${slug}, '2020-01-01')`);
-    await db.execute(sql`insert into tokens (user_id, hash, device_name, last_used_at) select id, ${slug}, 'stari', ${at} from users where slug = ${slug}`);
+    await db.execute(
+      sql`insert into users (email, name, slug, created_at) values (${slug}, 'Nitko', ${slug}, '2020-01-01')`,
+    );
+    await db.execute(
+      sql`insert into tokens (user_id, hash, device_name, last_used_at) select id, ${slug}, 'stari', ${at} from users where slug = ${slug}`,
+    );
     return sql`select from users where slug = ${slug}`;
   },
   async evidence({ db, ana, at }) {
@@ -75,7 +87,9 @@ const rows: Readonly<Record<Kept, Plant>> = {
   async signals({ db, ana, at }) {
     const reason = randomUUID();
     const id = Math.trunc(Math.random() * 1e9);
-    await db.execute(sql`insert into signal_marks (kind, subject_id, user_id, seen_at, marks) values ('job_post', ${id}, ${ana.id}, ${at}, '{}')`);
+    await db.execute(
+      sql`insert into signal_marks (kind, subject_id, user_id, seen_at, marks) values ('job_post', ${id}, ${ana.id}, ${at}, '{}')`,
+    );
     await db.execute(
       sql`insert into signal_findings (kind, subject_id, signal, reason, user_id, created_at) values ('job_post', ${id}, 'link', ${reason}, ${ana.id}, ${at})`,
     );
@@ -83,7 +97,9 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
   async tickets({ db, at }) {
     const message = randomUUID();
-    await db.execute(sql`insert into tickets (topic, name, email, message, closed_at) values ('racun', 'Ana', 'ana@primjer.hr', ${message}, ${at})`);
+    await db.execute(
+      sql`insert into tickets (topic, name, email, message, closed_at) values ('racun', 'Ana', 'ana@primjer.hr', ${message}, ${at})`,
+    );
     return sql`select from tickets where message = ${message}`;
   },
   async subscribers({ db, at }) {
@@ -93,7 +109,9 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
   async seen_jobs({ db, ana, at }) {
     const post = await makePost(db, ana.id);
-    await db.execute(sql`insert into seen_jobs (user_id, job_post_id, created_at) values (${ana.id}, ${post}, ${at})`);
+    await db.execute(
+      sql`insert into seen_jobs (user_id, job_post_id, created_at) values (${ana.id}, ${post}, ${at})`,
+    );
     return sql`select from seen_jobs where job_post_id = ${post}`;
   },
   async ad_views({ db, at }) {
@@ -105,12 +123,16 @@ const rows: Readonly<Record<Kept, Plant>> = {
   },
   async exports({ db, ana, at }) {
     const folder = `private/izvozi/${randomUUID()}`;
-    await db.execute(sql`insert into data_exports (user_id, state, folder, created_at) values (${ana.id}, 'failed', ${folder}, ${at})`);
+    await db.execute(
+      sql`insert into data_exports (user_id, state, folder, created_at) values (${ana.id}, 'failed', ${folder}, ${at})`,
+    );
     return sql`select from data_exports where folder = ${folder}`;
   },
   async failed_jobs({ db, at }) {
     const id = randomUUID();
-    await db.execute(sql`insert into pgboss.job (id, name, data, created_on) values (${id}, 'dead', '{"name": "Ana"}', ${at})`);
+    await db.execute(
+      sql`insert into pgboss.job (id, name, data, created_on) values (${id}, 'dead', '{"name": "Ana"}', ${at})`,
+    );
     return sql`select from pgboss.job where id = ${id}`;
   },
   async left_accounts({ db, at }) {
@@ -123,11 +145,17 @@ const rows: Readonly<Record<Kept, Plant>> = {
 };
 
 const hour = 3_600_000;
-const stands = async (db: Db, question: ReturnType<typeof sql>) => (await db.execute(question)).rows.length > 0;
+const stands = async (db: Db, question: ReturnType<typeof sql>) =>
+  (await db.execute(question)).rows.length > 0;
 
 describe('what is kept no longer than a term', () => {
   for (const [kept, { days }] of Object.entries(retention) as [Kept, (typeof retention)[Kept]][])
-    test(`${kept}: an older row goes with the night, a younger one stays`, async ({ as, db, jobs, storage }) => {
+    test(`${kept}: an older row goes with the night, a younger one stays`, async ({
+      as,
+      db,
+      jobs,
+      storage,
+    }) => {
       const ana = await as('client');
       const end = Date.now() - days * 24 * hour;
       const at = (moment: number) => ({ db, ana, at: new Date(moment).toISOString() });
@@ -143,7 +171,9 @@ describe('what is kept no longer than a term', () => {
     const old = { db, ana, at: new Date(Date.now() - 500 * 24 * hour).toISOString() };
     const [session, folder] = [await rows.sessions(old), await rows.exports(old)];
     const broken = { ...storage, deleteFolder: async () => Promise.reject(new Error('the disk is gone')) };
-    await expect(keepTerms({ db, jobs, storage: broken }, new Date())).rejects.toThrow('1 terms are not kept');
+    await expect(keepTerms({ db, jobs, storage: broken }, new Date())).rejects.toThrow(
+      '1 terms are not kept',
+    );
     expect([await stands(db, session), await stands(db, folder)]).toEqual([false, true]);
   });
 });

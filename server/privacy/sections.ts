@@ -25,7 +25,8 @@ export const notExported: Readonly<Record<string, string>> = {
   socket_io_attachments: 'messages on their way between servers, for seconds',
   payment_events: 'what the gateway said about payments, which are exported',
   inbox_claims: 'which case an administrator has open, for minutes',
-  inbox_decisions: 'what administrators decided, which the log has; its words only until they are carried out',
+  inbox_decisions:
+    'what administrators decided, which the log has; its words only until they are carried out',
   settings: 'texts of the site',
   versions: 'texts of the site',
   newsletters: 'texts of the site',

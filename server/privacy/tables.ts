@@ -20,7 +20,10 @@ export const dataExports = pgTable(
   },
   (t) => [
     check('export_state_known', sql`${t.state} in ('preparing', 'ready', 'failed')`),
-    check('ready_is_whole', sql`(${t.state} = 'ready') = (${t.bytes} is not null and ${t.endsAt} is not null)`),
+    check(
+      'ready_is_whole',
+      sql`(${t.state} = 'ready') = (${t.bytes} is not null and ${t.endsAt} is not null)`,
+    ),
     index('exports_of_user').on(t.userId, t.id),
     index('exports_by_age').on(t.createdAt),
     uniqueIndex('one_export_at_a_time').on(t.userId).where(sql`state = 'preparing'`),

@@ -28,7 +28,14 @@ export const talkSections: readonly Section[] = [
         g.created_at as "Vrijeme", g.read_at as "Pročitano"
       from chat_members m join chat_messages g on g.chat_id = m.chat_id left join users u on u.id = g.from_id
       where m.user_id = ${id} and (g.id > m.hidden_up_to or g.from_id = m.user_id) order by g.chat_id, g.id`,
-    words: { Vrsta: { text_message: 'poruka', file_message: 'datoteka', offer_message: 'ponuda', deal_message: 'dogovor' } },
+    words: {
+      Vrsta: {
+        text_message: 'poruka',
+        file_message: 'datoteka',
+        offer_message: 'ponuda',
+        deal_message: 'dogovor',
+      },
+    },
   },
   {
     file: 'poslane-datoteke',

@@ -19,14 +19,26 @@ const paymentStates = {
   paid: 'plaćeno',
   refunded: 'vraćeno',
 };
-const reportedThings = { job_post: 'posao', user: 'korisnik', review: 'ocjena', message: 'poruka', ad: 'oglas' };
+const reportedThings = {
+  job_post: 'posao',
+  user: 'korisnik',
+  review: 'ocjena',
+  message: 'poruka',
+  ad: 'oglas',
+};
 
 /** Words that agree with what the post is, by its kind and what is said of it. */
 const agreeing = (words: Record<PostKind, Readonly<Record<string, string>>>) =>
-  Object.fromEntries(Object.entries(words).flatMap(([kind, of]) => Object.entries(of).map(([key, word]) => [`${kind} ${key}`, word] as const)));
+  Object.fromEntries(
+    Object.entries(words).flatMap(([kind, of]) =>
+      Object.entries(of).map(([key, word]) => [`${kind} ${key}`, word] as const),
+    ),
+  );
 
 const statesOf = (kind: PostKind) => ({
-  ...Object.fromEntries(Object.entries(postStatuses).map(([status, words]) => [status, words[kind]] as const)),
+  ...Object.fromEntries(
+    Object.entries(postStatuses).map(([status, words]) => [status, words[kind]] as const),
+  ),
   addressed: 'Za odabrane majstore',
   declined: 'Na doradi',
 });
@@ -191,7 +203,10 @@ export const workSections: readonly Section[] = [
     tables: ['signal_findings'],
     rows: (id) => sql`
       select kind as "Gdje", signal as "Što", reason as "Zašto", created_at as "Kada" from signal_findings where user_id = ${id} and kind <> 'report' order by created_at, signal`,
-    words: { Gdje: { ...reportedThings, trade_check: 'provjera obrta' }, Što: Object.fromEntries(signalNames.map((name) => [name, signals[name].label])) },
+    words: {
+      Gdje: { ...reportedThings, trade_check: 'provjera obrta' },
+      Što: Object.fromEntries(signalNames.map((name) => [name, signals[name].label])),
+    },
   },
   {
     file: 'obrazlozenja',

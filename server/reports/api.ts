@@ -28,9 +28,15 @@ export const reportsApi: FeatureApi = (parts) => {
     ],
     ({ query, db }) => reports.listReports(db, query),
   );
-  handle(contract.closeReport, async ({ params, body, actor }) => ({ data: await reports.closeReport(parts, actor, params.id, body) }));
+  handle(contract.closeReport, async ({ params, body, actor }) => ({
+    data: await reports.closeReport(parts, actor, params.id, body),
+  }));
   handle(contract.getThreshold, async () => ({ data: await reports.threshold(db) }));
-  handle(contract.putThreshold, async ({ body, actor }) => ({ data: await reports.writeThreshold(db, actor, body) }));
+  handle(contract.putThreshold, async ({ body, actor }) => ({
+    data: await reports.writeThreshold(db, actor, body),
+  }));
   handle(contract.listOwnReports, ({ query, actor }) => reports.ownReports(db, actor, query));
-  handle(contract.appealReport, async ({ params, body, actor }) => ({ data: await reports.appealReport(db, actor, params.id, body.text) }));
+  handle(contract.appealReport, async ({ params, body, actor }) => ({
+    data: await reports.appealReport(db, actor, params.id, body.text),
+  }));
 };

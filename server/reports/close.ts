@@ -23,7 +23,10 @@ type Parts = Pick<FeatureParts, 'db' | 'jobs' | 'mail' | 'keys'>;
 type Verdict = Body<typeof contract.closeReport>;
 
 /** What can be decided about a report: without an account there is only the content. */
-export const measuresOf = ({ subject_type, subject_user }: Pick<ReportCase, 'subject_type' | 'subject_user'>): readonly Measure[] =>
+export const measuresOf = ({
+  subject_type,
+  subject_user,
+}: Pick<ReportCase, 'subject_type' | 'subject_user'>): readonly Measure[] =>
   measuresFor[subject_type].filter((one) => subject_user !== null || !aboutAccounts.includes(one));
 
 /** Throws `reports.measure`, `reports.nobody`, `reports.days`, and `forbidden` for whoever may not decide about accounts. */
@@ -36,7 +39,13 @@ function mustFit(actor: Actor, report: ReportRow, { measure, days }: Verdict): v
 }
 
 /** Does what was decided, and returns the decision's number. What is gone or down already is only decided about. */
-async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, { measure, reason, text, ground, days }: Verdict): Promise<number> {
+async function carryOut(
+  parts: Parts,
+  tx: Tx,
+  actor: Actor,
+  report: ReportRow,
+  { measure, reason, text, ground, days }: Verdict,
+): Promise<number> {
   const subject = { type: report.subjectType, id: report.subjectId };
   const userId = report.subjectUserId;
   const written = async (affects: boolean) =>
@@ -54,7 +63,13 @@ async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, {
   if (measure === 'none') return written(false);
   if (measure === 'warn' || measure === 'suspend' || measure === 'ban') {
     const about = { ...subject, quote: quoteOf(report) };
-    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, { reason, text, ground, about, ...(days !== undefined && { days }) });
+    const id = await standWithin(parts, tx, actor, userId ?? 0, measure, {
+      reason,
+      text,
+      ground,
+      about,
+      ...(days !== undefined && { days }),
+    });
     return id ?? written(true);
   }
   if (report.subjectType === 'review') {
@@ -62,10 +77,21 @@ async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, {
     return written(true);
   }
   if (report.subjectType === 'ad' && (await adById(tx, report.subjectId))?.status === 'active')
-    return (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, text, ground })).decisionId ?? written(true);
+    return (
+      (await decideAdWithin(parts, tx, actor, report.subjectId, { act: 'pause', reason, text, ground }))
+        .decisionId ?? written(true)
+    );
   if (report.subjectType === 'job_post') {
-    const decided = await decideWithin(parts, tx, actor, report.subjectId, 'deactivate', { reason, text, ground }).catch((error: unknown) => {
-      if (error instanceof AppError && ['not_found', 'job_posts.transition', 'moderation.already_decided'].includes(error.code)) return undefined;
+    const decided = await decideWithin(parts, tx, actor, report.subjectId, 'deactivate', {
+      reason,
+      text,
+      ground,
+    }).catch((error: unknown) => {
+      if (
+        error instanceof AppError &&
+        ['not_found', 'job_posts.transition', 'moderation.already_decided'].includes(error.code)
+      )
+        return undefined;
       throw error;
     });
     if (decided?.decisionId) return decided.decisionId;
@@ -77,14 +103,28 @@ async function carryOut(parts: Parts, tx: Tx, actor: Actor, report: ReportRow, {
  * Decides about what was reported: carries it out, closes every open report of the thing, and tells their senders (Digital Services Act, art. 16(5)).
  * Throws `not_found`, `moderation.already_decided` with who was first, `reports.closed` if that account was deleted, and what `mustFit` throws.
  */
-export async function closeReport(parts: Parts, actor: Actor, id: number, verdict: Verdict): Promise<ReportCase> {
+export async function closeReport(
+  parts: Parts,
+  actor: Actor,
+  id: number,
+  verdict: Verdict,
+): Promise<ReportCase> {
   const row = await parts.db.transaction(async (tx) => {
     const [asked] = await tx.select().from(reports).where(eq(reports.id, id));
     if (!asked) throw new AppError('not_found');
     // In one order, so that two decisions about one thing wait for each other.
-    const open = await tx.select().from(reports).where(isOpen(asked.subjectType, asked.subjectId)).orderBy(reports.id).for('update');
+    const open = await tx
+      .select()
+      .from(reports)
+      .where(isOpen(asked.subjectType, asked.subjectId))
+      .orderBy(reports.id)
+      .for('update');
     const before = open.find((one) => one.id === id);
-    if (!before) throw (await somebodyWasFirst(tx, { type: 'report', id }, 'Prijava je već zaključena')) ?? new AppError('reports.closed');
+    if (!before)
+      throw (
+        (await somebodyWasFirst(tx, { type: 'report', id }, 'Prijava je već zaključena')) ??
+        new AppError('reports.closed')
+      );
     mustFit(actor, before, verdict);
     // From here on somebody has seen it: the decision says what stays down.
     await unhide(tx, before);

@@ -15,14 +15,27 @@ type Parts = Pick<FeatureParts, 'db'>;
 const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => Promise<Evidence>> = {
   async job_post({ db }, actor, id) {
     const { subject, status, user, media_files } = await getPost(db, actor, id);
-    return { subjectUserId: user.id, snapshot: { subject, status, files: media_files.map(({ path }) => path) } };
+    return {
+      subjectUserId: user.id,
+      snapshot: { subject, status, files: media_files.map(({ path }) => path) },
+    };
   },
   // An ad's advertiser is private; its content is public.
   async ad({ db }, _actor, id) {
     const ad = await adById(db, id);
     if (ad?.status !== 'active' && ad?.status !== 'finished') throw new AppError('not_found');
     const { title, description, buttonText, clickAction, clickUrl, name } = ad;
-    return { subjectUserId: ad.userId, snapshot: { title, description, button_text: buttonText, click_action: clickAction, click_url: clickUrl, name } };
+    return {
+      subjectUserId: ad.userId,
+      snapshot: {
+        title,
+        description,
+        button_text: buttonText,
+        click_action: clickAction,
+        click_url: clickUrl,
+        name,
+      },
+    };
   },
   async user({ db }, actor, id) {
     const { name, about, profile_img } = await getUser(db, String(id), actor);
@@ -40,4 +53,5 @@ const evidence: Record<SubjectType, (parts: Parts, actor: Actor, id: number) => 
 };
 
 /** The evidence of a report. Throws `not_found` if the reporter cannot see the content. */
-export const evidenceOf = (parts: Parts, actor: Actor, type: SubjectType, id: number): Promise<Evidence> => evidence[type](parts, actor, id);
+export const evidenceOf = (parts: Parts, actor: Actor, type: SubjectType, id: number): Promise<Evidence> =>
+  evidence[type](parts, actor, id);

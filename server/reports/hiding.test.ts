@@ -15,8 +15,10 @@ async function neighbours(as: As, db: Db, n: number): Promise<Person[]> {
   await db.execute(sql`update users set created_at = now() - interval '40 days'`);
   return people;
 }
-const report = (who: Person, subject_type: string, subject_id: number) => who.post('/reports', { subject_type, subject_id, reason: 'spam' });
-const statusOf = async (db: Db, id: number) => (await db.execute<{ status: string }>(sql`select status from job_posts where id = ${id}`)).rows[0]?.status;
+const report = (who: Person, subject_type: string, subject_id: number) =>
+  who.post('/reports', { subject_type, subject_id, reason: 'spam' });
+const statusOf = async (db: Db, id: number) =>
+  (await db.execute<{ status: string }>(sql`select status from job_posts where id = ${id}`)).rows[0]?.status;
 
 test.beforeEach(async ({ db }) => {
   await db.execute(sql`delete from reports`);
@@ -33,7 +35,9 @@ describe('what three people report', () => {
     await report(eva, 'job_post', post);
     expect(await statusOf(db, post)).toBe('inactive');
     expect(await iva.get(`/job-posts/${post}`)).toHaveStatus(404);
-    expect((await ivo.get('/me/decisions')).body.data).toMatchObject([{ measure: 'hide', automated: true, source: 'report' }]);
+    expect((await ivo.get('/me/decisions')).body.data).toMatchObject([
+      { measure: 'hide', automated: true, source: 'report' },
+    ]);
     expect((await outbox.all(await emailOf(db, ivo))).at(-1)?.text).toContain('skriven automatski');
     const [waiting] = (await maja.get('/admin/reports')).body.data;
     expect(waiting.hidden).toBe(true);
@@ -50,11 +54,18 @@ describe('what three people report', () => {
     const [waiting] = (await maja.get('/admin/reports')).body.data;
     await maja.post(`/admin/reports/${waiting.id}/close`, { reason: 'Lažan upit.', measure: 'remove' });
     expect(await statusOf(db, post)).toBe('inactive');
-    const hide = (await ivo.get('/me/decisions')).body.data.find((one: { automated: boolean }) => one.automated);
+    const hide = (await ivo.get('/me/decisions')).body.data.find(
+      (one: { automated: boolean }) => one.automated,
+    );
     // An appeal against the hiding, once a person has decided, gives nothing back.
     await ivo.post(`/decisions/${hide.id}/appeal`, { text: 'Upit je stvaran i čeka majstora.' });
     const [appeal] = (await maja.get('/admin/appeals')).body.data;
-    expect(await maja.post(`/admin/appeals/${appeal.id}/decide`, { outcome: 'reversed', answer: 'Skriveno je prerano.' })).toHaveStatus(200);
+    expect(
+      await maja.post(`/admin/appeals/${appeal.id}/decide`, {
+        outcome: 'reversed',
+        answer: 'Skriveno je prerano.',
+      }),
+    ).toHaveStatus(200);
     expect(await statusOf(db, post)).toBe('inactive');
   });
 
@@ -72,12 +83,17 @@ describe('what three people report', () => {
   test.for(['user', 'review', 'ad'] as const)('is hidden too: %s', async (kind, { as, db, visitor }) => {
     const [ivo, jure, maja] = [await as('worker'), await as('client'), await as('moderator')];
     const people = await neighbours(as, db, 3);
-    const review = async () => (await ivo.post('/reviews', { user_id: jure.id, stars: 1, comment: 'Nije platio što smo dogovorili.' })).body.data.id as number;
-    const id = kind === 'user' ? ivo.id : kind === 'review' ? await review() : await makeAd(db, { userId: ivo.id });
+    const review = async () =>
+      (await ivo.post('/reviews', { user_id: jure.id, stars: 1, comment: 'Nije platio što smo dogovorili.' }))
+        .body.data.id as number;
+    const id =
+      kind === 'user' ? ivo.id : kind === 'review' ? await review() : await makeAd(db, { userId: ivo.id });
     const shown = async () => {
       if (kind === 'user') return (await visitor.get(`/users/${id}`)).status === 200;
       if (kind === 'review') return (await visitor.get(`/reviews/${jure.id}`)).body.data.length === 1;
-      return (await db.execute(sql`select from ads where id = ${id} and status = 'active'`)).rows.length === 1;
+      return (
+        (await db.execute(sql`select from ads where id = ${id} and status = 'active'`)).rows.length === 1
+      );
     };
     expect(await shown()).toBe(true);
     for (const who of people) expect(await report(who, kind, id)).toHaveStatus(201);
@@ -92,13 +108,22 @@ describe('what three people report', () => {
 describe('what does not count', () => {
   test('accounts of a day, unconfirmed ones, and one network twice', async ({ as, db }) => {
     const ivo = await as('worker');
-    const [ana, mia, eva, iva, ema] = (await neighbours(as, db, 5)) as [Person, Person, Person, Person, Person];
+    const [ana, mia, eva, iva, ema] = (await neighbours(as, db, 5)) as [
+      Person,
+      Person,
+      Person,
+      Person,
+      Person,
+    ];
     const post = await makePost(db, ivo.id);
     await db.execute(sql`update users set created_at = now() where id = ${ana.id}`);
     await db.execute(sql`update users set email_confirmed_at = null where id = ${mia.id}`);
     for (const who of [ana, mia, eva]) await report(who, 'job_post', post);
     for (const who of [iva, ema])
-      await who.send('POST', '/reports', { json: { subject_type: 'job_post', subject_id: post, reason: 'spam' }, address: '203.0.113.9' });
+      await who.send('POST', '/reports', {
+        json: { subject_type: 'job_post', subject_id: post, reason: 'spam' },
+        address: '203.0.113.9',
+      });
     expect(await statusOf(db, post)).toBe('active');
     await report(await fresh(as, db), 'job_post', post);
     expect(await statusOf(db, post)).toBe('inactive');
@@ -143,7 +168,8 @@ describe('the threshold', () => {
   test('a decided report forgets the network it came from', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const { body } = await report(ana, 'user', ivo.id);
-    const networks = async () => (await db.execute(sql`select network from reports where network is not null`)).rows.length;
+    const networks = async () =>
+      (await db.execute(sql`select network from reports where network is not null`)).rows.length;
     expect(await networks()).toBe(1);
     await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Nema povrede.' });
     expect(await networks()).toBe(0);

@@ -48,7 +48,8 @@ const weighed = ({ subjectType, subjectId }: Subject) => sql`
     group by coalesce(r.network, r.id::text)) as each`;
 
 /** How much the open reports of something weigh together. */
-export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> => (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
+export const weightOf = async (db: DbOrTx, subject: Subject): Promise<number> =>
+  (await db.execute<{ weight: number }>(weighed(subject))).rows[0]?.weight ?? 0;
 
 /** Hides what enough trustworthy people have reported, and tells the one it belongs to why (Digital Services Act, art. 17). */
 export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promise<void> {
@@ -57,10 +58,16 @@ export async function hideIfMany(parts: Parts, tx: Tx, report: ReportRow): Promi
   if (!veil || needed === 0) return;
   const open = isOpen(report.subjectType, report.subjectId);
   // Of several reports at once each sees those before it, so counting comes after it as well: none would see the others, which are not committed yet.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('report ' || ${report.subjectType}), ${report.subjectId})`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('report ' || ${report.subjectType}), ${report.subjectId})`,
+  );
   // Most things are reported once or twice, and need not be weighed.
   if ((await tx.$count(reports, open)) < needed) return;
-  if ((await weightOf(tx, report)) < needed - 0.001 || (await tx.$count(reports, and(open, eq(reports.hid, true)))) > 0) return;
+  if (
+    (await weightOf(tx, report)) < needed - 0.001 ||
+    (await tx.$count(reports, and(open, eq(reports.hid, true)))) > 0
+  )
+    return;
   if (!(await veil(tx, report.subjectId, true))) return;
   await tx.update(reports).set({ hid: true }).where(open);
   await writeDecision(parts, tx, null, {

@@ -29,7 +29,10 @@ const listed: Readonly<Record<'open' | 'closed', Listed>> = {
 };
 
 /** Cases by their first report, with how many there are: open ones oldest first, closed ones newest first. */
-export async function listReports(db: Db, query: { page: number; per_page: number; status: 'open' | 'closed' }) {
+export async function listReports(
+  db: Db,
+  query: { page: number; per_page: number; status: 'open' | 'closed' },
+) {
   const { status, same, order } = listed[query.status];
   const cases = sql`${reports} t where ${status} and not exists (select from ${reports} o where ${same} and o.id < t.id)`;
   const [{ rows: found }, { total, capped }] = await Promise.all([

@@ -18,7 +18,10 @@ const offerText = (offer: Offer) =>
   ].join('\n');
 
 const eventText = (event: DealEvent) =>
-  [`${event.job_type}: ${dealEventText(event)}`, ...event.times.map((time) => `${formatWeekday(time.starts_at)}, ${formatTimeHours(time)}`)].join('\n');
+  [
+    `${event.job_type}: ${dealEventText(event)}`,
+    ...event.times.map((time) => `${formatWeekday(time.starts_at)}, ${formatTimeHours(time)}`),
+  ].join('\n');
 
 /** Returns the words of a message as its readers saw it: a text, a file's name, an offer or an event of a deal. */
 export function messageText({ details }: Pick<ChatMessage, 'details'>): string {
@@ -48,7 +51,10 @@ export function messageEvidence({ fromId, message, older, newer }: Excerpt): Evi
       type: details.message_type,
       content: messageText(message),
       sent_at: message.created_at,
-      ...(details.message_type === 'file_message' && { file_name: details.file.name, file_type: details.file.type }),
+      ...(details.message_type === 'file_message' && {
+        file_name: details.file.name,
+        file_type: details.file.type,
+      }),
       before: older.map(around),
       after: newer.map(around),
     },

@@ -65,7 +65,8 @@ export async function appealReport(db: Db, actor: Actor, id: number, text: strin
       .where(and(eq(reports.id, id), eq(reports.reporterId, actor.id)));
     if (!row) throw new AppError('not_found');
     const decided = row.closedAt;
-    if (!decided || row.decisionId === null || (await measuresOf(tx, [row])).get(row.decisionId) !== 'none') throw new AppError('reports.followed');
+    if (!decided || row.decisionId === null || (await measuresOf(tx, [row])).get(row.decisionId) !== 'none')
+      throw new AppError('reports.followed');
     await insertAppeal(tx, decided, { decisionId: row.decisionId, reportId: id, userId: actor.id, text });
     const [shown] = await present(tx, [row]);
     if (!shown) throw new AppError('not_found');
@@ -85,5 +86,8 @@ export async function reopen(tx: Tx, id: number): Promise<void> {
     eq(reports.reporterId, reporterId ?? 0),
   );
   if ((await tx.$count(reports, again)) === 0)
-    await tx.update(reports).set({ status: 'open', outcome: null, reply: null, decisionId: null, closedBy: null, closedAt: null }).where(eq(reports.id, id));
+    await tx
+      .update(reports)
+      .set({ status: 'open', outcome: null, reply: null, decisionId: null, closedBy: null, closedAt: null })
+      .where(eq(reports.id, id));
 }

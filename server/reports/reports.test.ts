@@ -5,10 +5,23 @@ import { test } from '../testing/app.ts';
 import { picture } from '../testing/files.ts';
 import { reports } from './tables.ts';
 
-const report = (subject_type: string, subject_id: number, more: object = {}) => ({ subject_type, subject_id, reason: 'abuse', details: 'Vrijeđa.', ...more });
+const report = (subject_type: string, subject_id: number, more: object = {}) => ({
+  subject_type,
+  subject_id,
+  reason: 'abuse',
+  details: 'Vrijeđa.',
+  ...more,
+});
 
-test('a reported message is stored as it was, and moderators can open its file until the report is closed', async ({ as }) => {
-  const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+test('a reported message is stored as it was, and moderators can open its file until the report is closed', async ({
+  as,
+}) => {
+  const [ana, ivo, mia, maja] = [
+    await as('client'),
+    await as('worker'),
+    await as('general'),
+    await as('moderator'),
+  ];
   const sent = await ivo.upload('/send-file', { file: await picture() }, { user_id: String(ana.id) });
   const { id, details } = sent.body.data;
   expect(await mia.post('/reports', report('message', id))).toHaveStatus(404);
@@ -21,25 +34,50 @@ test('a reported message is stored as it was, and moderators can open its file u
   expect(await mia.get(details.file.path)).toHaveStatus(404);
   const list = await maja.get('/admin/reports');
   expect(list.body.data).toMatchObject([
-    { subject_type: 'message', subject_id: id, reporter: { id: ana.id }, subject_user: { id: ivo.id }, snapshot: { type: 'file_message' }, status: 'open' },
+    {
+      subject_type: 'message',
+      subject_id: id,
+      reporter: { id: ana.id },
+      subject_user: { id: ivo.id },
+      snapshot: { type: 'file_message' },
+      status: 'open',
+    },
   ]);
   const reportId = first.body.data.id;
-  expect(await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Vrijeđanje ili prijetnje' })).toHaveStatus(200);
+  expect(
+    await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Vrijeđanje ili prijetnje' }),
+  ).toHaveStatus(200);
   const second = await maja.post(`/admin/reports/${reportId}/close`, { reason: 'Još jednom.' });
-  expect([second.status, second.body.message]).toEqual([409, 'Prijava je već zaključena: Maja Moderator, upravo.']);
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'Prijava je već zaključena: Maja Moderator, upravo.',
+  ]);
   expect(await maja.get(details.file.path)).toHaveStatus(404);
-  expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([{ id: reportId, outcome: 'Vrijeđanje ili prijetnje' }]);
+  expect((await maja.get('/admin/reports?status=closed')).body.data).toMatchObject([
+    { id: reportId, outcome: 'Vrijeđanje ili prijetnje' },
+  ]);
 });
 
-test('what several people reported is listed once, and one decision closes it for all of them', async ({ as, db }) => {
+test('what several people reported is listed once, and one decision closes it for all of them', async ({
+  as,
+  db,
+}) => {
   await db.delete(reports);
   const [ivo, maja] = [await as('worker'), await as('moderator')];
   const ids: number[] = [];
-  for (const name of ['Prva', 'Druga', 'Treća']) ids.push((await (await as('client', name)).post('/reports', report('user', ivo.id))).body.data.id);
+  for (const name of ['Prva', 'Druga', 'Treća'])
+    ids.push((await (await as('client', name)).post('/reports', report('user', ivo.id))).body.data.id);
   const other = (await ivo.post('/reports', report('user', maja.id))).body.data.id;
   const list = async (status: string) => {
     const { data, meta } = (await maja.get(`/admin/reports?status=${status}`)).body;
-    return [meta.total, data.map((one: { id: number; reports: number; reporter: { name: string } }) => [one.id, one.reports, one.reporter.name])];
+    return [
+      meta.total,
+      data.map((one: { id: number; reports: number; reporter: { name: string } }) => [
+        one.id,
+        one.reports,
+        one.reporter.name,
+      ]),
+    ];
   };
   expect(await list('open')).toEqual([
     2,
@@ -49,7 +87,12 @@ test('what several people reported is listed once, and one decision closes it fo
     ],
   ]);
   expect(await list('closed')).toEqual([0, []]);
-  expect(await maja.post(`/admin/reports/${ids[0]}/close`, { reason: 'Vrijeđanje ili prijetnje', measure: 'warn' })).toHaveStatus(200);
+  expect(
+    await maja.post(`/admin/reports/${ids[0]}/close`, {
+      reason: 'Vrijeđanje ili prijetnje',
+      measure: 'warn',
+    }),
+  ).toHaveStatus(200);
   expect(await list('open')).toEqual([1, [[other, 1, ivo.name]]]);
   expect(
     String((await maja.get('/admin/reports.csv?status=closed')).body)
@@ -66,7 +109,11 @@ test('what several people reported is listed once, and one decision closes it fo
 test('a profile is reported with its content', async ({ as }) => {
   const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
   expect(await ana.post('/reports', report('user', ivo.id))).toHaveStatus(201);
-  expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({ subject_type: 'user', subject_id: ivo.id, snapshot: { name: ivo.name } });
+  expect((await maja.get('/admin/reports')).body.data.at(-1)).toMatchObject({
+    subject_type: 'user',
+    subject_id: ivo.id,
+    snapshot: { name: ivo.name },
+  });
 });
 
 test('only signed-in users can report, and only moderators read reports', async ({ as, visitor }) => {
@@ -75,7 +122,9 @@ test('only signed-in users can report, and only moderators read reports', async 
   expect(await visitor.get('/admin/reports')).toHaveStatus(401);
   expect(await ana.get('/admin/reports')).toHaveStatus(403);
   expect(await ana.post('/admin/reports/1/close', { reason: 'Nije' })).toHaveStatus(403);
-  expect(await (await as('moderator')).post('/admin/reports/999999/close', { reason: 'Nema ga.' })).toHaveStatus(404);
+  expect(
+    await (await as('moderator')).post('/admin/reports/999999/close', { reason: 'Nema ga.' }),
+  ).toHaveStatus(404);
 });
 
 test.for([
@@ -87,11 +136,17 @@ test.for([
   expect(await (await as('client')).post('/reports', { ...report('user', 1), ...change })).toBe422(field);
 });
 
-test('twelve parallel reports of one thing by one person, on two nodes, are one row', async ({ as, db, openNode }) => {
+test('twelve parallel reports of one thing by one person, on two nodes, are one row', async ({
+  as,
+  db,
+  openNode,
+}) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   const there = ana.at((await openNode()).app);
   const before = await db.$count(reports);
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? ana : there).post('/reports', report('user', ivo.id))));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => (n % 2 ? ana : there).post('/reports', report('user', ivo.id))),
+  );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
   expect(await mia.post('/reports', report('user', ivo.id))).toHaveStatus(201);
@@ -101,7 +156,8 @@ test('twelve parallel reports of one thing by one person, on two nodes, are one 
 test('a repeated report of something others reported too returns the user’s own report', async ({ as }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   const ids: number[] = [];
-  for (const who of [ana, mia, ana, mia]) ids.push((await who.post('/reports', report('user', ivo.id))).body.data.id);
+  for (const who of [ana, mia, ana, mia])
+    ids.push((await who.post('/reports', report('user', ivo.id))).body.data.id);
   const [first, second] = ids;
   expect(first).not.toBe(second);
   expect(ids).toEqual([first, second, first, second]);
@@ -110,18 +166,38 @@ test('a repeated report of something others reported too returns the user’s ow
 test('the migration merges duplicate reports into the first, with all their texts', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const twin = (details: string | null, more: object = {}) =>
-    ({ reporterId: ana.id, subjectType: 'user', subjectId: ivo.id, subjectUserId: ivo.id, reason: 'abuse', details, snapshot: {}, ...more }) as const;
+    ({
+      reporterId: ana.id,
+      subjectType: 'user',
+      subjectId: ivo.id,
+      subjectUserId: ivo.id,
+      reason: 'abuse',
+      details,
+      snapshot: {},
+      ...more,
+    }) as const;
   await db.execute(sql`drop index one_open_report`);
   const rows = await db
     .insert(reports)
-    .values([twin('Vrijeđa.', { status: 'closed' }), twin('Vrijeđa.'), twin('Prijeti.'), twin(null), twin('Drugi.', { reporterId: ivo.id })])
+    .values([
+      twin('Vrijeđa.', { status: 'closed' }),
+      twin('Vrijeđa.'),
+      twin('Prijeti.'),
+      twin(null),
+      twin('Drugi.', { reporterId: ivo.id }),
+    ])
     .returning({ id: reports.id });
-  const statements = readFileSync(`server/migrations/${readdirSync('server/migrations').find((name) => name.endsWith('_limits.sql'))}`, 'utf8').split(
-    '--> statement-breakpoint',
-  );
-  for (const statement of statements.filter((one) => /reports/.test(one))) await db.execute(sql.raw(statement));
+  const statements = readFileSync(
+    `server/migrations/${readdirSync('server/migrations').find((name) => name.endsWith('_limits.sql'))}`,
+    'utf8',
+  ).split('--> statement-breakpoint');
+  for (const statement of statements.filter((one) => /reports/.test(one)))
+    await db.execute(sql.raw(statement));
   const [closed, first, second, third, other] = rows.map(({ id }) => id);
-  const left = await db.select({ id: reports.id, details: reports.details }).from(reports).orderBy(reports.id);
+  const left = await db
+    .select({ id: reports.id, details: reports.details })
+    .from(reports)
+    .orderBy(reports.id);
   expect(left).toEqual(
     expect.arrayContaining([
       { id: closed, details: 'Vrijeđa.' },

@@ -17,7 +17,11 @@ export interface Evidence {
 const text = (value: unknown) => (typeof value === 'string' && value ? value : null);
 /** The reported words as they were. */
 export const quoteOf = ({ snapshot }: ReportRow) =>
-  text(snapshot.subject) ?? text(snapshot.comment) ?? text(snapshot.content) ?? text(snapshot.title) ?? text(snapshot.about);
+  text(snapshot.subject) ??
+  text(snapshot.comment) ??
+  text(snapshot.content) ??
+  text(snapshot.title) ??
+  text(snapshot.about);
 
 export const isOpen = (subjectType: SubjectType, subjectId: number) =>
   and(eq(reports.subjectType, subjectType), eq(reports.subjectId, subjectId), eq(reports.status, 'open'));
@@ -32,7 +36,12 @@ export const withoutConversation = sql<ReportRow['snapshot']>`${reports.snapshot
 /** What closed these reports, by decision. */
 export async function measuresOf(db: DbOrTx, rows: readonly Pick<ReportRow, 'decisionId'>[]) {
   const ids = [...new Set(rows.flatMap(({ decisionId }) => decisionId ?? []))];
-  const found = ids.length ? await db.select({ id: decisions.id, measure: decisions.measure }).from(decisions).where(inArray(decisions.id, ids)) : [];
+  const found = ids.length
+    ? await db
+        .select({ id: decisions.id, measure: decisions.measure })
+        .from(decisions)
+        .where(inArray(decisions.id, ids))
+    : [];
   return new Map(found.map(({ id, measure }) => [id, measure]));
 }
 

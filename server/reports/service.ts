@@ -9,7 +9,15 @@ import * as closing from './close.ts';
 import * as hiding from './hiding.ts';
 import * as list from './list.ts';
 import * as own from './own.ts';
-import { type Evidence, isOpen, nothing, present, type SubjectType, theirs, withoutConversation } from './rows.ts';
+import {
+  type Evidence,
+  isOpen,
+  nothing,
+  present,
+  type SubjectType,
+  theirs,
+  withoutConversation,
+} from './rows.ts';
 import { reports } from './tables.ts';
 import * as limit from './threshold.ts';
 import * as grouped from './together.ts';
@@ -23,8 +31,16 @@ export const { threshold, writeThreshold } = limit;
 export const { appealReport, ownReports, reopen } = own;
 
 /** Whether there is an open report about a thing. */
-export async function hasOpenReport(db: DbOrTx, subjectType: SubjectType, subjectId: number): Promise<boolean> {
-  const [row] = await db.select({ id: reports.id }).from(reports).where(isOpen(subjectType, subjectId)).limit(1);
+export async function hasOpenReport(
+  db: DbOrTx,
+  subjectType: SubjectType,
+  subjectId: number,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(isOpen(subjectType, subjectId))
+    .limit(1);
   return row !== undefined;
 }
 
@@ -57,7 +73,12 @@ interface ReportInput {
  * Stores a report with its evidence; a person's second report of the same thing returns the first. What enough trustworthy people have reported is hidden
  * until a moderator looks. Throws `reports.own`.
  */
-export async function createReport(parts: Parts, actor: Actor, report: ReportInput, { subjectUserId, snapshot }: Evidence): Promise<number> {
+export async function createReport(
+  parts: Parts,
+  actor: Actor,
+  report: ReportInput,
+  { subjectUserId, snapshot }: Evidence,
+): Promise<number> {
   if (subjectUserId === actor.id) throw new AppError('reports.own');
   const { db, keys } = parts;
   const mine = and(isOpen(report.subject_type, report.subject_id), eq(reports.reporterId, actor.id));
@@ -99,4 +120,6 @@ export const dropEvidence = (db: Db, before: Date) =>
   db
     .update(reports)
     .set(nothing)
-    .where(and(lt(reports.closedAt, before), sql`(${reports.snapshot} <> '{}' or ${reports.details} is not null)`));
+    .where(
+      and(lt(reports.closedAt, before), sql`(${reports.snapshot} <> '{}' or ${reports.details} is not null)`),
+    );

@@ -8,4 +8,5 @@ const setting = { key: 'report_threshold', schema: putThreshold.body };
 /** How many trustworthy reports hide something until a moderator looks. */
 export const threshold = (db: DbOrTx): Promise<Threshold> => readSetting(db, setting);
 
-export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> => writeSetting(db, actor, setting, value);
+export const writeThreshold = (db: Db, actor: Actor, value: Threshold): Promise<Threshold> =>
+  writeSetting(db, actor, setting, value);

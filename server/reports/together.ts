@@ -16,15 +16,23 @@ export async function caseOfReport(db: DbOrTx, id: number): Promise<number> {
 }
 
 /** All reports that are one case with this one, oldest first. */
-export async function reportsOfCase(db: DbOrTx, row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>): Promise<number[]> {
+export async function reportsOfCase(
+  db: DbOrTx,
+  row: Pick<ReportCase, 'id' | 'status' | 'subject_type' | 'subject_id'>,
+): Promise<number[]> {
   if (row.status !== 'open') return [row.id];
-  const found = await db.select({ id: reports.id }).from(reports).where(isOpen(row.subject_type, row.subject_id)).orderBy(reports.id);
+  const found = await db
+    .select({ id: reports.id })
+    .from(reports)
+    .where(isOpen(row.subject_type, row.subject_id))
+    .orderBy(reports.id);
   return found.map(({ id }) => id);
 }
 
 /** What is decided together with a report: the open ones of its thing, or those that the same decision closed. */
 function together({ id, status, decisionId, subjectType, subjectId }: ReportRow): SQL {
-  if (status === 'open') return sql`status = 'open' and subject_type = ${subjectType} and subject_id = ${subjectId}`;
+  if (status === 'open')
+    return sql`status = 'open' and subject_type = ${subjectType} and subject_id = ${subjectId}`;
   return decisionId === null ? sql`id = ${id}` : sql`decision_id = ${decisionId}`;
 }
 
@@ -32,7 +40,12 @@ function together({ id, status, decisionId, subjectType, subjectId }: ReportRow)
 export async function groupOf(db: Db, row: ReportRow): Promise<ReportGroup> {
   const where = together(row);
   const [{ rows: counted }, some] = await Promise.all([
-    db.execute<{ reason: ReportGroup['reasons'][number]['reason']; n: number; first: string; last: string }>(sql`
+    db.execute<{
+      reason: ReportGroup['reasons'][number]['reason'];
+      n: number;
+      first: string;
+      last: string;
+    }>(sql`
       select reason, count(*)::int as n, min(created_at) as first, max(created_at) as last from reports where ${where} group by reason order by n desc, reason`),
     db.select().from(reports).where(where).orderBy(reports.id).limit(shown),
   ]);

@@ -10,7 +10,12 @@ import { closeReport, createReport, forgetPerson, hasOpenReport, listReports } f
 
 const reports = 40_000;
 
-test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({ as, db, jobs, keys }) => {
+test('no reading or writing of reports scans the whole table', { timeout: 180_000 }, async ({
+  as,
+  db,
+  jobs,
+  keys,
+}) => {
   const { id, name } = await as('moderator');
   const actor: Actor = { id, name, typeOf: 'client', role: 'moderator', emailConfirmed: true, tokenId: 1 };
   await fillTables(db, [
@@ -21,8 +26,11 @@ test('no reading or writing of reports scans the whole table', { timeout: 180_00
   ]);
   await db.execute(sql`vacuum analyze reports`);
   await db.execute(sql`analyze users`);
-  const { rows } = await db.execute<{ id: number }>(sql`select id from reports where status = 'open' limit 1`);
-  const list = (status: 'open' | 'closed', page: number) => (heard: Db) => listReports(heard, { page, per_page: 20, status });
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from reports where status = 'open' limit 1`,
+  );
+  const list = (status: 'open' | 'closed', page: number) => (heard: Db) =>
+    listReports(heard, { page, per_page: 20, status });
   const told = { subject_type: 'job_post', subject_id: 7, reason: 'spam' } as const;
   const mail: Mail = { send: async () => {}, forget: async () => {}, render: async () => null };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
@@ -31,8 +39,14 @@ test('no reading or writing of reports scans the whole table', { timeout: 180_00
     closed: list('closed', 1),
     'closed, page 50': list('closed', 50),
     'an open one about something': (heard) => hasOpenReport(heard, 'job_post', 4000),
-    report: (heard) => createReport({ db: heard, jobs, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
-    close: (heard) => closeReport({ db: heard, jobs, mail, keys }, actor, rows[0]?.id ?? 0, { reason: 'Nema povrede.', measure: 'none', ground: 'terms' }),
+    report: (heard) =>
+      createReport({ db: heard, jobs, mail, keys }, actor, told, { subjectUserId: null, snapshot: {} }),
+    close: (heard) =>
+      closeReport({ db: heard, jobs, mail, keys }, actor, rows[0]?.id ?? 0, {
+        reason: 'Nema povrede.',
+        measure: 'none',
+        ground: 'terms',
+      }),
     forget: (heard) => heard.transaction((tx) => forgetPerson(tx, actor.id + 5)),
   };
   expect(await wholeReads(db, /reports/, ['reports', 'users'], works)).toEqual([]);

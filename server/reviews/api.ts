@@ -28,7 +28,10 @@ export const reviewsApi: FeatureApi = (parts) => {
       tags.trades,
       tags.places,
       ...data.flatMap(({ reviewer, job_post }) =>
-        [reviewer && tags.person(reviewer.id), job_post && (job_post.id === null ? tags.posts : tags.post(job_post.id))].filter((tag) => tag !== null),
+        [
+          reviewer && tags.person(reviewer.id),
+          job_post && (job_post.id === null ? tags.posts : tags.post(job_post.id)),
+        ].filter((tag) => tag !== null),
       ),
     ],
     ({ data }, actor, { params }) => seesAsVisitors(db, actor, params.id, data),
@@ -42,14 +45,22 @@ export const reviewsApi: FeatureApi = (parts) => {
   );
   handle(listWrittenReviews, ({ query, actor }) => reviewsBy(db, actor, query));
   handle(createReview, async ({ body, actor }) => ({ data: await reviews.leaveReview(parts, actor, body) }));
-  handle(updateReview, async ({ params, body, actor }) => ({ data: await reviews.editReview(db, actor, params.id, body) }));
-  handle(deleteReview, ({ params, query, actor }) => reviews.deleteReview(parts, actor, params.id, query.reason));
-  handle(answerReview, async ({ params, body, actor }) => ({ data: await reviews.answerReview(parts, actor, params.id, body.answer) }));
+  handle(updateReview, async ({ params, body, actor }) => ({
+    data: await reviews.editReview(db, actor, params.id, body),
+  }));
+  handle(deleteReview, ({ params, query, actor }) =>
+    reviews.deleteReview(parts, actor, params.id, query.reason),
+  );
+  handle(answerReview, async ({ params, body, actor }) => ({
+    data: await reviews.answerReview(parts, actor, params.id, body.answer),
+  }));
 
   handle(addReviewPicture, async ({ params, body, files, actor }) => ({
     data: await pictures.addPicture({ db, storage }, actor, params.id, { ...body, file: files[0] }),
   }));
-  handle(deleteReviewPicture, ({ params, actor }) => pictures.removePicture({ db, storage }, actor, params.id, params.picture));
+  handle(deleteReviewPicture, ({ params, actor }) =>
+    pictures.removePicture({ db, storage }, actor, params.id, params.picture),
+  );
 
   workAgreedJobs(parts);
 };

@@ -8,7 +8,8 @@ import { reviews } from './tables.ts';
 
 const leave = (author: Person, subject: Person, stars: number) =>
   author.post('/reviews', { user_id: subject.id, stars, comment: `Ocjena s ${stars} od pet zvjezdica.` });
-const starsIn = (answer: Awaited<ReturnType<Person['get']>>) => answer.body.data.map((review: { stars: number }) => review.stars);
+const starsIn = (answer: Awaited<ReturnType<Person['get']>>) =>
+  answer.body.data.map((review: { stars: number }) => review.stars);
 
 describe('reviews of a person', () => {
   test('come three a page, newest first, with the star distribution', async ({ as, visitor }) => {
@@ -53,13 +54,20 @@ describe('reviews of a person', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await leave(ana, ivo, 4);
     await db.delete(users).where(eq(users.id, ana.id));
-    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ stars: 4, reviewer: null });
+    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({
+      stars: 4,
+      reviewer: null,
+    });
   });
 
   test('can be deleted by a moderator', async ({ as }) => {
     const ivo = await as('worker');
     await leave(await as('client'), ivo, 2);
-    expect((await (await as('moderator')).get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({ edit: false, delete: true, answer: false });
+    expect((await (await as('moderator')).get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({
+      edit: false,
+      delete: true,
+      answer: false,
+    });
   });
 });
 
@@ -70,14 +78,20 @@ describe('written reviews', () => {
     await leave(ana, mia, 3);
     await leave(mia, ivo, 1);
     const written = await ana.get('/auth-list/reviews');
-    expect(written.body.data.map((review: { subject: { id: number } }) => review.subject.id)).toEqual([mia.id, ivo.id]);
+    expect(written.body.data.map((review: { subject: { id: number } }) => review.subject.id)).toEqual([
+      mia.id,
+      ivo.id,
+    ]);
     expect(written.body.meta).toMatchObject({ total: 2, distribution: { '1': 0, '3': 1, '5': 1 } });
   });
 
   test('include unpublished ones', async ({ as }) => {
     const neda = await as('unconfirmed');
     await leave(neda, await as('worker'), 5);
-    expect((await neda.get('/auth-list/reviews')).body).toMatchObject({ data: [{ published: false }], meta: { total: 1, distribution: { '5': 1 } } });
+    expect((await neda.get('/auth-list/reviews')).body).toMatchObject({
+      data: [{ published: false }],
+      meta: { total: 1, distribution: { '5': 1 } },
+    });
   });
 
   test('require a signed-in user, and refuse an unknown filter', async ({ as, visitor }) => {
@@ -97,7 +111,9 @@ describe('the database', () => {
   test('itself refuses what the service refuses', async ({ as, db }) => {
     const good = await row(as);
     const refused = (change: Partial<typeof reviews.$inferInsert>, constraint: string) =>
-      expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({ cause: { constraint } });
+      expect(db.insert(reviews).values({ ...good, ...change })).rejects.toMatchObject({
+        cause: { constraint },
+      });
     await refused({ stars: 0 }, 'stars_1_to_5');
     await refused({ stars: 6 }, 'stars_1_to_5');
     await refused({ comment: 'Kratko' }, 'comment_length');
@@ -110,7 +126,9 @@ describe('the database', () => {
 
   test('reads lists by index among very many', async ({ as, db }) => {
     const { authorId, subjectId } = await row(as);
-    await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`);
+    await db.execute(
+      sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`,
+    );
     await db.execute(sql`insert into reviews (author_id, subject_id, stars, comment, published_at)
       select a.id, s.id, 5, 'Deset znakova.', case when a.id % 20 = 0 then now() end from (select id from users where slug like 'mnogo-%' limit 200) a, (select id from users where slug like 'mnogo-%' limit 100) s where a.id <> s.id`);
     await db.execute(sql`analyze reviews`);

@@ -15,24 +15,44 @@ interface ListQuery {
 
 type Where = Parameters<typeof queries.page>[1];
 
-async function listed(db: Db, visitor: Visitor, where: Where, query: ListQuery, counted: 'all' | 'published') {
+async function listed(
+  db: Db,
+  visitor: Visitor,
+  where: Where,
+  query: ListQuery,
+  counted: 'all' | 'published',
+) {
   const [rows, tally] = await Promise.all([queries.page(db, where, query), queries.tally(db, where)]);
   const data = await presentReviews(db, rows, visitor, new Date());
   const total = tally.reduce((sum, row) => sum + row.all, 0);
   const gave = (stars: number) => tally.find((row) => row.stars === stars)?.[counted] ?? 0;
-  return { data, meta: { ...metaOf(query, total, data.length), distribution: { '1': gave(1), '2': gave(2), '3': gave(3), '4': gave(4), '5': gave(5) } } };
+  return {
+    data,
+    meta: {
+      ...metaOf(query, total, data.length),
+      distribution: { '1': gave(1), '2': gave(2), '3': gave(3), '4': gave(4), '5': gave(5) },
+    },
+  };
 }
 
 /** Reviews of a person (spec §7, GET reviews/{id}), with the star distribution behind the rating. Throws `not_found`. */
 export async function reviewsOf(db: Db, subjectId: number, query: ListQuery, visitor: Visitor) {
   const users = await userRefsByIds(db, [subjectId]);
   if (!users.has(subjectId)) throw new AppError('not_found');
-  const [page, own] = await Promise.all([listed(db, visitor, queries.shownOf(subjectId, visitor?.id), query, 'published'), ownOf(db, visitor, subjectId)]);
+  const [page, own] = await Promise.all([
+    listed(db, visitor, queries.shownOf(subjectId, visitor?.id), query, 'published'),
+    ownOf(db, visitor, subjectId),
+  ]);
   return { ...page, own };
 }
 
 /** Whether this person gets what visitors get: no power over a review, none of their own, and no job that only some may read. */
-export const seesAsVisitors = async (db: Db, actor: Actor, subjectId: number, shown: readonly Review[]): Promise<boolean> =>
+export const seesAsVisitors = async (
+  db: Db,
+  actor: Actor,
+  subjectId: number,
+  shown: readonly Review[],
+): Promise<boolean> =>
   actor.id !== subjectId &&
   !actorCan(actor, 'moderate') &&
   shown.every(({ reviewer, job_post }) => reviewer?.id !== actor.id && job_post?.id !== null) &&
@@ -45,4 +65,5 @@ async function ownOf(db: Db, visitor: Visitor, subjectId: number) {
 }
 
 /** Reviews that the user wrote, unpublished ones included. */
-export const reviewsBy = (db: Db, actor: Actor, query: ListQuery) => listed(db, actor, queries.writtenBy(actor.id), query, 'all');
+export const reviewsBy = (db: Db, actor: Actor, query: ListQuery) =>
+  listed(db, actor, queries.writtenBy(actor.id), query, 'all');

@@ -14,7 +14,9 @@ test.for([
 });
 
 test('one name, and one that a pattern could read', () => {
-  expect(nameless('Preporuka od Ane, majstora nema boljih.', 'Ane')).toBe('Preporuka od [uklonjeno], majstora nema boljih.');
+  expect(nameless('Preporuka od Ane, majstora nema boljih.', 'Ane')).toBe(
+    'Preporuka od [uklonjeno], majstora nema boljih.',
+  );
   expect(nameless('Preporuka od Obrt (Vodo+), sve.', 'Obrt (Vodo+)')).toBe('Preporuka od [uklonjeno], sve.');
 });
 

@@ -15,8 +15,17 @@ const stem = (word: string) => escaped(word.length > 3 ? word.replace(/[aeiou]$/
 export function nameless(text: string, name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
-  const names = [words.map(stem).join(String.raw`\s+`), ...(words.length > 1 && last.length > 3 ? [stem(last)] : [])];
-  const withoutContacts = findContacts(text).reduceRight((rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to), text);
-  const changed = withoutContacts.replace(new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})`, 'giu'), removed);
+  const names = [
+    words.map(stem).join(String.raw`\s+`),
+    ...(words.length > 1 && last.length > 3 ? [stem(last)] : []),
+  ];
+  const withoutContacts = findContacts(text).reduceRight(
+    (rest, { from, to }) => rest.slice(0, from) + removed + rest.slice(to),
+    text,
+  );
+  const changed = withoutContacts.replace(
+    new RegExp(String.raw`(?<!\p{L})(?:${names.join('|')})`, 'giu'),
+    removed,
+  );
   return cut(changed, longest);
 }

@@ -7,10 +7,13 @@ import { type Person, test } from '../testing/app.ts';
 import { users } from '../users/tables.ts';
 
 const comment = 'Brzo, uredno i po dogovoru.';
-const leave = (author: Person, subject: Person, stars = 5) => author.post('/reviews', { user_id: subject.id, stars, comment });
-const told = async (person: Person): Promise<Notification[]> => (await person.get('/notifications')).body.data;
+const leave = (author: Person, subject: Person, stars = 5) =>
+  author.post('/reviews', { user_id: subject.id, stars, comment });
+const told = async (person: Person): Promise<Notification[]> =>
+  (await person.get('/notifications')).body.data;
 const textsTo = async (person: Person) => (await told(person)).map(({ kind, text }) => [kind, text]);
-const confirm = (db: Db, { id }: Person) => db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
+const confirm = (db: Db, { id }: Person) =>
+  db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id));
 
 describe('the subject of a review', () => {
   test('is notified when it is published, in the app and by mail', async ({ as, db, outbox }) => {
@@ -28,7 +31,12 @@ describe('the subject of a review', () => {
     expect(await told(ivo)).toHaveLength(1);
   });
 
-  test('is notified of a waiting one when its author confirms the address by mailed link', async ({ as, db, outbox, visitor }) => {
+  test('is notified of a waiting one when its author confirms the address by mailed link', async ({
+    as,
+    db,
+    outbox,
+    visitor,
+  }) => {
     const [neda, ivo] = [await as('unconfirmed', 'Neda Nova'), await as('worker')];
     await leave(neda, ivo, 1);
     expect(await told(ivo)).toEqual([]);
@@ -54,11 +62,20 @@ describe('the subject of a review', () => {
 });
 
 test('both sides are notified of a review deleted by a moderator, with the reason', async ({ as }) => {
-  const [ana, ivo, maja] = [await as('client', 'Ana Anić'), await as('worker', 'Ivo Ivić'), await as('moderator')];
+  const [ana, ivo, maja] = [
+    await as('client', 'Ana Anić'),
+    await as('worker', 'Ivo Ivić'),
+    await as('moderator'),
+  ];
   const { id } = (await leave(ana, ivo)).body.data;
   await maja.delete(`/reviews/${id}?reason=${encodeURIComponent('Vrijeđanje')}`);
-  expect((await textsTo(ivo))[0]).toEqual(['review_deleted', 'Ocjena koju ste dobili više nije objavljena. Autor ocjene: Ana Anić. Razlog: Vrijeđanje.']);
-  expect(await textsTo(ana)).toEqual([['review_deleted', 'Vaša ocjena više nije objavljena. Odnosila se na: Ivo Ivić. Razlog: Vrijeđanje.']]);
+  expect((await textsTo(ivo))[0]).toEqual([
+    'review_deleted',
+    'Ocjena koju ste dobili više nije objavljena. Autor ocjene: Ana Anić. Razlog: Vrijeđanje.',
+  ]);
+  expect(await textsTo(ana)).toEqual([
+    ['review_deleted', 'Vaša ocjena više nije objavljena. Odnosila se na: Ivo Ivić. Razlog: Vrijeđanje.'],
+  ]);
 });
 
 test('the author is notified of the answer, with a link to it', async ({ as }) => {

@@ -8,21 +8,55 @@ import type { StoredReview } from './queries.ts';
 type Published = Pick<StoredReview, 'id' | 'subjectId' | 'stars'>;
 
 /** Notifies the subject of a published review. */
-export const notifyAdded = (jobs: Jobs, tx: Tx, { id, subjectId, stars }: Published, authorId: number): Promise<void> =>
-  notify(jobs, tx, { userId: subjectId, kind: 'review_added', data: { review_id: id, stars, author: { id: authorId } }, key: `review_added ${id}` });
+export const notifyAdded = (
+  jobs: Jobs,
+  tx: Tx,
+  { id, subjectId, stars }: Published,
+  authorId: number,
+): Promise<void> =>
+  notify(jobs, tx, {
+    userId: subjectId,
+    kind: 'review_added',
+    data: { review_id: id, stars, author: { id: authorId } },
+    key: `review_added ${id}`,
+  });
 
 /** Notifies the author of the answer, if the account still exists. */
-export async function notifyAnswered(jobs: Jobs, tx: Tx, { id, authorId, subjectId }: StoredReview): Promise<void> {
-  if (authorId !== null) await notify(jobs, tx, { userId: authorId, kind: 'review_answered', data: { review_id: id, subject: { id: subjectId } } });
+export async function notifyAnswered(
+  jobs: Jobs,
+  tx: Tx,
+  { id, authorId, subjectId }: StoredReview,
+): Promise<void> {
+  if (authorId !== null)
+    await notify(jobs, tx, {
+      userId: authorId,
+      kind: 'review_answered',
+      data: { review_id: id, subject: { id: subjectId } },
+    });
 }
 
 /** Notifies the subject that a published review was deleted, and its author with the reason if a moderator deleted it. */
-export async function notifyDeleted(jobs: Jobs, tx: Tx, review: StoredReview, actor: Actor, reason: string | null): Promise<void> {
+export async function notifyDeleted(
+  jobs: Jobs,
+  tx: Tx,
+  review: StoredReview,
+  actor: Actor,
+  reason: string | null,
+): Promise<void> {
   const { authorId, subjectId } = review;
   const byModerator = !isAuthor(actor, review);
   const about = { by_moderator: byModerator, reason };
   const person = authorId === null ? null : { id: authorId };
-  if (review.publishedAt) await notify(jobs, tx, { userId: subjectId, kind: 'review_deleted', data: { ...about, written: false, person } });
+  if (review.publishedAt)
+    await notify(jobs, tx, {
+      userId: subjectId,
+      kind: 'review_deleted',
+      data: { ...about, written: false, person },
+    });
   if (byModerator && authorId !== null)
-    await notify(jobs, tx, { userId: authorId, kind: 'review_deleted', data: { ...about, written: true, person: { id: subjectId } } });
+    await notify(jobs, tx, {
+      userId: authorId,
+      kind: 'review_deleted',
+      data: { ...about, written: true, person: { id: subjectId } },
+    });
 }

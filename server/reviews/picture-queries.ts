@@ -14,7 +14,8 @@ export const ofReviews = (db: DbOrTx, reviewIds: readonly number[]): Promise<Pic
         .orderBy(asc(reviewPictures.reviewId), asc(reviewPictures.id))
     : Promise.resolve([]);
 
-export const insert = (tx: Tx, row: typeof reviewPictures.$inferInsert) => tx.insert(reviewPictures).values(row);
+export const insert = (tx: Tx, row: typeof reviewPictures.$inferInsert) =>
+  tx.insert(reviewPictures).values(row);
 
 export const remove = async (tx: Tx, reviewId: number, id: number): Promise<PictureRow | undefined> =>
   (
@@ -29,8 +30,14 @@ const folder = { storageKey: reviewPictures.storageKey };
 export const removeOfAuthor = (tx: Tx, authorId: number) =>
   tx
     .delete(reviewPictures)
-    .where(sql`${reviewPictures.reviewId} in (select ${reviews.id} from ${reviews} where ${reviews.authorId} = ${authorId})`)
+    .where(
+      sql`${reviewPictures.reviewId} in (select ${reviews.id} from ${reviews} where ${reviews.authorId} = ${authorId})`,
+    )
     .returning(folder);
 
 export const ofSubject = (tx: Tx, subjectId: number) =>
-  tx.select(folder).from(reviewPictures).innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId)).where(eq(reviews.subjectId, subjectId));
+  tx
+    .select(folder)
+    .from(reviewPictures)
+    .innerJoin(reviews, eq(reviews.id, reviewPictures.reviewId))
+    .where(eq(reviews.subjectId, subjectId));

@@ -14,27 +14,46 @@ async function reviewed({ as, db }: { as: As; db: Db }) {
   const post = await makePost(db, ana.id, { town: 'zagreb' });
   const media = (await ana.upload(`/job-posts/${post}/media`, { file: await picture() }, {})).body.data;
   await db.execute(`update job_posts set status = 'finished' where id = ${post}`);
-  const { id } = (await ana.post('/reviews', { user_id: ivo.id, job_post_id: post, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' })).body.data;
+  const { id } = (
+    await ana.post('/reviews', {
+      user_id: ivo.id,
+      job_post_id: post,
+      stars: 5,
+      comment: 'Sve je bilo uredno i na vrijeme.',
+    })
+  ).body.data;
   return { ana, ivo, media, id: id as number };
 }
-const add = async (person: Person, id: number, moment = 'after') => person.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
+const add = async (person: Person, id: number, moment = 'after') =>
+  person.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
 
 describe('pictures of a review', () => {
-  test('stand beside it and its job on the profile: a file after, the inquiry’s own before', async ({ as, db, visitor }) => {
+  test('stand beside it and its job on the profile: a file after, the inquiry’s own before', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ana, ivo, media, id } = await reviewed({ as, db });
     expect(await add(ana, id)).toHaveStatus(201);
-    expect(await ana.post(`/reviews/${id}/pictures`, { moment: 'before', media_id: media.id })).toHaveStatus(201);
+    expect(await ana.post(`/reviews/${id}/pictures`, { moment: 'before', media_id: media.id })).toHaveStatus(
+      201,
+    );
     const [shown] = (await visitor.get(`/reviews/${ivo.id}`)).body.data;
     expect(shown).toMatchObject({
       verified: 'job',
       job_post: { place: 'Zagreb, Grad Zagreb' },
       pictures: [{ moment: 'after' }, { moment: 'before', width: 60 }],
     });
-    for (const { path, thumb } of shown.pictures) for (const url of [path, thumb]) expect(await visitor.get(url)).toHaveStatus(200);
+    for (const { path, thumb } of shown.pictures)
+      for (const url of [path, thumb]) expect(await visitor.get(url)).toHaveStatus(200);
     expect(shown.pictures[1].path).not.toBe(media.path);
   });
 
-  test('are four at most, also at once; one removed makes room, and its files go', async ({ as, db, visitor }) => {
+  test('are four at most, also at once; one removed makes room, and its files go', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ana, id } = await reviewed({ as, db });
     for (const _ of [1, 2, 3]) await add(ana, id);
     const last = await Promise.all([add(ana, id), add(ana, id)]);
@@ -53,10 +72,16 @@ describe('pictures of a review', () => {
     expect(await db.$count(reviewPictures, eq(reviewPictures.reviewId, id))).toBe(0);
   });
 
-  test('are only the author’s to add or remove, in the days in which a review can be changed', async ({ as, db, visitor }) => {
+  test('are only the author’s to add or remove, in the days in which a review can be changed', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const { ana, ivo, id } = await reviewed({ as, db });
     const [shown] = (await add(ana, id)).body.data.pictures;
-    expect(await visitor.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment: 'after' })).toHaveStatus(401);
+    expect(
+      await visitor.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment: 'after' }),
+    ).toHaveStatus(401);
     expect(await visitor.delete(`/reviews/${id}/pictures/${shown.id}`)).toHaveStatus(401);
     expect(await add(ivo, id)).toHaveStatus(403);
     expect(await ivo.delete(`/reviews/${id}/pictures/${shown.id}`)).toHaveStatus(403);
@@ -75,6 +100,8 @@ describe('pictures of a review', () => {
     expect(await ana.upload(`/reviews/${id}/pictures`, { file: pdf() }, { moment: 'after' })).toBe422('file');
     expect(await add(ana, id, 'during')).toBe422('moment');
     expect(await ana.post(`/reviews/${id}/pictures`, { moment: 'before' })).toHaveStatus(422);
-    expect(await ana.post(`/reviews/${id}/pictures`, { moment: 'before', media_id: other.media.id })).toHaveStatus(422);
+    expect(
+      await ana.post(`/reviews/${id}/pictures`, { moment: 'before', media_id: other.media.id }),
+    ).toHaveStatus(422);
   });
 });

@@ -36,23 +36,47 @@ function mustBeChangeable(actor: Actor, review: queries.StoredReview | undefined
 }
 
 /** The picture's bytes in both sizes, made anew without metadata, or copied from the inquiry. */
-async function contentsOf(db: Db, storage: Storage, review: queries.StoredReview, { file, media_id: mediaId }: Added) {
+async function contentsOf(
+  db: Db,
+  storage: Storage,
+  review: queries.StoredReview,
+  { file, media_id: mediaId }: Added,
+) {
   if (file) {
     const media = await prepareMedia({ path: file.path }, file.name);
     if (media.kind !== 'image') throw new AppError('reviews.picture');
-    return { full: media.full.bytes, card: media.card.bytes, width: media.full.width, height: media.full.height };
+    return {
+      full: media.full.bytes,
+      card: media.card.bytes,
+      width: media.full.width,
+      height: media.full.height,
+    };
   }
-  const image = mediaId === undefined || review.jobPostId === null ? undefined : await imageOfPost(db, review.jobPostId, mediaId);
+  const image =
+    mediaId === undefined || review.jobPostId === null
+      ? undefined
+      : await imageOfPost(db, review.jobPostId, mediaId);
   const [full, card] = image ? await Promise.all([storage.read(image.full), storage.read(image.card)]) : [];
   if (!image || !full || !card) throw new AppError('media.missing');
-  return { full: await buffer(full.contents), card: await buffer(card.contents), width: image.width, height: image.height };
+  return {
+    full: await buffer(full.contents),
+    card: await buffer(card.contents),
+    width: image.width,
+    height: image.height,
+  };
 }
 
 /** Adds a picture to the author's own review, up to four. On failure nothing stays in storage. Throws `reviews.pictures`, `media.*`. */
-export async function addPicture({ db, storage }: Parts, actor: Actor, reviewId: number, added: Added): Promise<Review> {
+export async function addPicture(
+  { db, storage }: Parts,
+  actor: Actor,
+  reviewId: number,
+  added: Added,
+): Promise<Review> {
   // Checked before the expensive part, and again under the lock.
   const review = mustBeChangeable(actor, await queries.byId(db, reviewId));
-  if ((await pictures.ofReviews(db, [reviewId])).length >= limits.reviewPictures) throw new AppError('reviews.pictures');
+  if ((await pictures.ofReviews(db, [reviewId])).length >= limits.reviewPictures)
+    throw new AppError('reviews.pictures');
   const { full, card, width, height } = await contentsOf(db, storage, review, added);
   const storageKey = `reviews/${randomBytes(18).toString('base64url')}`;
   try {
@@ -60,7 +84,8 @@ export async function addPicture({ db, storage }: Parts, actor: Actor, reviewId:
     await storage.put(`${storageKey}/card.webp`, card);
     await db.transaction(async (tx) => {
       mustBeChangeable(actor, await queries.lock(tx, reviewId));
-      if ((await pictures.ofReviews(tx, [reviewId])).length >= limits.reviewPictures) throw new AppError('reviews.pictures');
+      if ((await pictures.ofReviews(tx, [reviewId])).length >= limits.reviewPictures)
+        throw new AppError('reviews.pictures');
       await pictures.insert(tx, { reviewId, moment: added.moment, storageKey, width, height });
     });
   } catch (error) {
@@ -71,7 +96,12 @@ export async function addPicture({ db, storage }: Parts, actor: Actor, reviewId:
 }
 
 /** Throws `not_found` if the picture is not of this review. */
-export async function removePicture({ db, storage }: Parts, actor: Actor, reviewId: number, id: number): Promise<void> {
+export async function removePicture(
+  { db, storage }: Parts,
+  actor: Actor,
+  reviewId: number,
+  id: number,
+): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     mustBeChangeable(actor, await queries.lock(tx, reviewId));
     return pictures.remove(tx, reviewId, id);

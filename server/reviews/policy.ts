@@ -13,13 +13,16 @@ export interface Judged {
 
 const day = 86_400_000;
 
-export const isAuthor = (visitor: Visitor, review: Judged) => visitor !== null && visitor.id === review.authorId;
+export const isAuthor = (visitor: Visitor, review: Judged) =>
+  visitor !== null && visitor.id === review.authorId;
 export const isSubject = (visitor: Visitor, review: Judged) => visitor?.id === review.subjectId;
 
 /** A review is hidden from others until its author confirms their e-mail (product.md, Reviews). */
-export const maySee = (visitor: Visitor, review: Judged) => review.publishedAt !== null || isAuthor(visitor, review);
+export const maySee = (visitor: Visitor, review: Judged) =>
+  review.publishedAt !== null || isAuthor(visitor, review);
 
-export const isInEditWindow = (review: Judged, now: Date) => now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
+export const isInEditWindow = (review: Judged, now: Date) =>
+  now.getTime() < review.createdAt.getTime() + limits.reviewEditDays * day;
 
 /** product.md, Reviews: can be changed for 14 days, deleted any time by its author or a moderator, answered once by its subject. */
 export const abilities = (visitor: Visitor, review: Judged, now: Date): Review['can'] => ({

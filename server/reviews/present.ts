@@ -22,9 +22,16 @@ export const presentPicture = ({ id, moment, storageKey, width, height }: Pictur
 });
 
 /** Reviews as this visitor sees them: one more statement each for the people, the jobs, and the relations between people. */
-export async function presentReviews(db: Db, rows: readonly StoredReview[], visitor: Visitor, now: Date): Promise<Review[]> {
+export async function presentReviews(
+  db: Db,
+  rows: readonly StoredReview[],
+  visitor: Visitor,
+  now: Date,
+): Promise<Review[]> {
   if (rows.length === 0) return [];
-  const people = rows.flatMap((row) => (row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId]));
+  const people = rows.flatMap((row) =>
+    row.authorId === null ? [row.subjectId] : [row.subjectId, row.authorId],
+  );
   const jobs = rows.flatMap((row) => row.jobPostId ?? []);
   const pairs = rows.map((row) => [row.authorId ?? 0, row.subjectId] as const);
   const [users, trades, places, posts, relations, pictures] = await Promise.all([

@@ -9,13 +9,27 @@ import { picture } from '../testing/files.ts';
 import { makePost } from '../testing/job-posts.ts';
 
 const review = async (author: Person, subject: Person, job_post_id?: number) =>
-  (await author.post('/reviews', { user_id: subject.id, job_post_id, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' })).body.data.id as number;
-const add = async (author: Person, id: number, moment: string) => author.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
-const finished = (db: Db, owner: Person, more: object = {}) => makePost(db, owner.id, { status: 'finished', town: 'zagreb', ...more });
+  (
+    await author.post('/reviews', {
+      user_id: subject.id,
+      job_post_id,
+      stars: 5,
+      comment: 'Sve je bilo uredno i na vrijeme.',
+    })
+  ).body.data.id as number;
+const add = async (author: Person, id: number, moment: string) =>
+  author.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment });
+const finished = (db: Db, owner: Person, more: object = {}) =>
+  makePost(db, owner.id, { status: 'finished', town: 'zagreb', ...more });
 
 describe('what a profile proves', () => {
   test('counts finished jobs that reviews name, by type', async ({ as, db, visitor }) => {
-    const [ivo, ana, mia, eva] = [await as('worker'), await as('client'), await as('client'), await as('client')];
+    const [ivo, ana, mia, eva] = [
+      await as('worker'),
+      await as('client'),
+      await as('client'),
+      await as('client'),
+    ];
     for (const client of [ana, mia]) await review(client, ivo, await finished(db, client));
     // Still open, about no job, and about the client's side of one: none is proof of work.
     await review(eva, ivo, await makePost(db, eva.id));
@@ -23,10 +37,17 @@ describe('what a profile proves', () => {
     await review(ivo, ana, await finished(db, ana));
     const { data } = (await visitor.get(`/users/${ivo.id}/proof`)).body;
     expect(data).toMatchObject({ confirmed: 2, job_types: [{ confirmed: 2 }], works: [] });
-    expect((await visitor.get(`/users/${ana.id}/proof`)).body.data).toMatchObject({ confirmed: 0, job_types: [] });
+    expect((await visitor.get(`/users/${ana.id}/proof`)).body.data).toMatchObject({
+      confirmed: 0,
+      job_types: [],
+    });
   });
 
-  test('shows work with a picture before it and one after, and not with one alone', async ({ as, db, visitor }) => {
+  test('shows work with a picture before it and one after, and not with one alone', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ivo, ana, mia] = [await as('worker'), await as('client'), await as('client')];
     const id = await review(ana, ivo, await finished(db, ana));
     const other = await review(mia, ivo, await finished(db, mia));
@@ -35,7 +56,14 @@ describe('what a profile proves', () => {
     expect((await visitor.get(`/users/${ivo.id}/proof`)).body.data.works).toEqual([]);
     await add(ana, id, 'before');
     const { works } = (await visitor.get(`/users/${ivo.id}/proof`)).body.data;
-    expect(works).toMatchObject([{ review_id: id, before: { moment: 'before' }, after: { moment: 'after' }, place: 'Zagreb, Grad Zagreb' }]);
+    expect(works).toMatchObject([
+      {
+        review_id: id,
+        before: { moment: 'before' },
+        after: { moment: 'after' },
+        place: 'Zagreb, Grad Zagreb',
+      },
+    ]);
   });
 
   test('changes with the job: the stored answer is not kept', async ({ as, db, visitor }) => {
@@ -48,7 +76,12 @@ describe('what a profile proves', () => {
     expect(await confirmed()).toBe(0);
   });
 
-  test('of a job for chosen workers too, though visitors cannot read it; the review beside it likewise', async ({ as, db, jobs, visitor }) => {
+  test('of a job for chosen workers too, though visitors cannot read it; the review beside it likewise', async ({
+    as,
+    db,
+    jobs,
+    visitor,
+  }) => {
     const [ivo, ana] = [await listed(as, db), await as('client')];
     const post = await addressed({ as, db, jobs }, ana, [ivo]);
     const { id } = (await ivo.post(`/job-posts/${post}/offers`, offer)).body.data;
@@ -56,7 +89,10 @@ describe('what a profile proves', () => {
     await review(ana, ivo, post);
     const proven = async () => [
       (await visitor.get(`/users/${ivo.id}/proof`)).body.data.confirmed,
-      (await visitor.get(`/reviews/${ivo.id}`)).body.data.map(({ job_post, verified }: Review) => [job_post?.id, verified]),
+      (await visitor.get(`/reviews/${ivo.id}`)).body.data.map(({ job_post, verified }: Review) => [
+        job_post?.id,
+        verified,
+      ]),
     ];
     const before = await proven();
     for (const [status, confirmed, verified] of [

@@ -29,7 +29,8 @@ export async function proofOf(db: Db, subjectId: number): Promise<Reply<typeof g
     confirmed: types.reduce((sum, { confirmed }) => sum + confirmed, 0),
     job_types: types,
     works: works.flatMap(({ reviewId, createdAt, jobTypeId, countyId, townId }) => {
-      const first = (moment: 'before' | 'after') => pictures.find((one) => one.reviewId === reviewId && one.moment === moment);
+      const first = (moment: 'before' | 'after') =>
+        pictures.find((one) => one.reviewId === reviewId && one.moment === moment);
       const [before, after] = [first('before'), first('after')];
       // A picture was deleted between the two statements.
       if (!before || !after) return [];

@@ -5,9 +5,14 @@ import { reviews } from './tables.ts';
 export type NewReview = typeof reviews.$inferInsert;
 export type StoredReview = typeof reviews.$inferSelect;
 
-export const byId = async (db: DbOrTx, id: number): Promise<StoredReview | undefined> => (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<StoredReview | undefined> =>
+  (await db.select().from(reviews).where(eq(reviews.id, id)))[0];
 
-export const byPair = async (db: DbOrTx, authorId: number, subjectId: number): Promise<StoredReview | undefined> =>
+export const byPair = async (
+  db: DbOrTx,
+  authorId: number,
+  subjectId: number,
+): Promise<StoredReview | undefined> =>
   (
     await db
       .select()
@@ -19,9 +24,20 @@ export const byPair = async (db: DbOrTx, authorId: number, subjectId: number): P
 export const byPairs = (db: DbOrTx, pairs: readonly (readonly [author: number, subject: number])[]) =>
   pairs.length
     ? db
-        .select({ id: reviews.id, authorId: reviews.authorId, subjectId: reviews.subjectId, stars: reviews.stars })
+        .select({
+          id: reviews.id,
+          authorId: reviews.authorId,
+          subjectId: reviews.subjectId,
+          stars: reviews.stars,
+        })
         .from(reviews)
-        .where(or(...pairs.map(([author, subject]) => and(eq(reviews.authorId, author), eq(reviews.subjectId, subject)))))
+        .where(
+          or(
+            ...pairs.map(([author, subject]) =>
+              and(eq(reviews.authorId, author), eq(reviews.subjectId, subject)),
+            ),
+          ),
+        )
     : Promise.resolve([]);
 
 export const isReviewed = async (db: DbOrTx, authorId: number, subjectId: number): Promise<boolean> =>
@@ -37,24 +53,35 @@ export async function insert(tx: Tx, row: NewReview): Promise<number> {
   return created.id;
 }
 
-export const update = (tx: Tx, id: number, values: Partial<NewReview>) => tx.update(reviews).set(values).where(eq(reviews.id, id));
+export const update = (tx: Tx, id: number, values: Partial<NewReview>) =>
+  tx.update(reviews).set(values).where(eq(reviews.id, id));
 
 /** Not those that moderators keep hidden. */
-const waitingOf = (authorId: number) => and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
+const waitingOf = (authorId: number) =>
+  and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt), isNull(reviews.publishedBeforeHiding));
 
 /** Resolves to the published reviews; each author has at most one per person. */
-export const publishWaiting = (tx: Tx, authorId: number): Promise<{ id: number; subjectId: number; stars: number }[]> =>
+export const publishWaiting = (
+  tx: Tx,
+  authorId: number,
+): Promise<{ id: number; subjectId: number; stars: number }[]> =>
   tx
     .update(reviews)
     .set({ publishedAt: sql`now()` })
     .where(waitingOf(authorId))
     .returning({ id: reviews.id, subjectId: reviews.subjectId, stars: reviews.stars });
 
-export const dropWaiting = (tx: Tx, authorId: number) => tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
+export const dropWaiting = (tx: Tx, authorId: number) =>
+  tx.delete(reviews).where(and(eq(reviews.authorId, authorId), isNull(reviews.publishedAt)));
 
 /** All that somebody wrote, locked until the transaction ends. */
 export const ofAuthor = (tx: Tx, authorId: number) =>
-  tx.select({ id: reviews.id, comment: reviews.comment }).from(reviews).where(eq(reviews.authorId, authorId)).orderBy(reviews.id).for('update');
+  tx
+    .select({ id: reviews.id, comment: reviews.comment })
+    .from(reviews)
+    .where(eq(reviews.authorId, authorId))
+    .orderBy(reviews.id)
+    .for('update');
 
 export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(reviews.id, id));
 
@@ -62,7 +89,9 @@ export const remove = (tx: Tx, id: number) => tx.delete(reviews).where(eq(review
 export const shownOf = (subjectId: number, readerId: number | undefined) =>
   and(
     eq(reviews.subjectId, subjectId),
-    readerId === undefined ? isNotNull(reviews.publishedAt) : or(isNotNull(reviews.publishedAt), eq(reviews.authorId, readerId)),
+    readerId === undefined
+      ? isNotNull(reviews.publishedAt)
+      : or(isNotNull(reviews.publishedAt), eq(reviews.authorId, readerId)),
   );
 
 export const writtenBy = (authorId: number) => eq(reviews.authorId, authorId);
@@ -76,13 +105,26 @@ interface Paging {
 export function page(db: DbOrTx, where: SQL | undefined, query: Paging) {
   const way = query.sort_direction === 'asc' ? asc : desc;
   const offset = (query.page - 1) * query.per_page;
-  return db.select().from(reviews).where(where).orderBy(way(reviews.createdAt), way(reviews.id)).limit(query.per_page).offset(offset);
+  return db
+    .select()
+    .from(reviews)
+    .where(where)
+    .orderBy(way(reviews.createdAt), way(reviews.id))
+    .limit(query.per_page)
+    .offset(offset);
 }
 
 /** The number of reviews per star count, and how many of them are published. */
-export const tally = (db: DbOrTx, where: SQL | undefined): Promise<{ stars: number; all: number; published: number }[]> =>
+export const tally = (
+  db: DbOrTx,
+  where: SQL | undefined,
+): Promise<{ stars: number; all: number; published: number }[]> =>
   db
-    .select({ stars: reviews.stars, all: sql<number>`count(*)::int`, published: sql<number>`count(${reviews.publishedAt})::int` })
+    .select({
+      stars: reviews.stars,
+      all: sql<number>`count(*)::int`,
+      published: sql<number>`count(${reviews.publishedAt})::int`,
+    })
     .from(reviews)
     .where(where)
     .groupBy(reviews.stars);

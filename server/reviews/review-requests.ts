@@ -10,7 +10,13 @@ export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>):
     const now = new Date();
     const at = byDay(now);
     // If the job runs late, it still waits for daytime.
-    if (at > now && !waited) return jobs.enqueue(db, agreedJobQueue, { offerId, waited: true }, { key: `offers.agreed ${offerId} waited`, startAfter: at });
+    if (at > now && !waited)
+      return jobs.enqueue(
+        db,
+        agreedJobQueue,
+        { offerId, waited: true },
+        { key: `offers.agreed ${offerId} waited`, startAfter: at },
+      );
     await db.transaction(async (tx) => {
       const agreed = await agreementOf(tx, offerId);
       if (!agreed || (await queries.isReviewed(tx, agreed.clientId, agreed.workerId))) return;
@@ -18,7 +24,12 @@ export function workAgreedJobs({ db, jobs }: Pick<FeatureParts, 'db' | 'jobs'>):
       await notify(jobs, tx, {
         userId: agreed.clientId,
         kind: 'review_requested',
-        data: { job_post_id: agreed.jobPostId, job_type: agreed.jobType, worker: { id: agreed.workerId }, ...(deal !== undefined && { deal_id: deal }) },
+        data: {
+          job_post_id: agreed.jobPostId,
+          job_type: agreed.jobType,
+          worker: { id: agreed.workerId },
+          ...(deal !== undefined && { deal_id: deal }),
+        },
         key: `review_requested ${offerId}`,
       });
     });

@@ -8,7 +8,8 @@ import { users } from '../users/tables.ts';
 import { reviews } from './tables.ts';
 
 const comment = 'Brzo, uredno i po dogovoru.';
-const review = (author: Person, subject: Person, rest: object = {}) => author.post('/reviews', { user_id: subject.id, stars: 5, comment, ...rest });
+const review = (author: Person, subject: Person, rest: object = {}) =>
+  author.post('/reviews', { user_id: subject.id, stars: 5, comment, ...rest });
 const ratingOf = async (reader: Person, id: number) => {
   const { rating, reviews_count } = (await reader.get(`/users/${id}`)).body.data;
   return { rating, reviews_count };
@@ -19,7 +20,15 @@ describe('leaving a review', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const left = await review(ana, ivo, { stars: 4 });
     expect(left).toHaveStatus(201);
-    expect(left.body.data).toMatchObject({ stars: 4, comment, published: true, verified: null, job_post: null, answer: null, answered_at: null });
+    expect(left.body.data).toMatchObject({
+      stars: 4,
+      comment,
+      published: true,
+      verified: null,
+      job_post: null,
+      answer: null,
+      answered_at: null,
+    });
     expect(left.body.data.reviewer).toMatchObject({ id: ana.id, name: ana.name });
     expect(left.body.data.subject).toMatchObject({ id: ivo.id, rating: 4, reviews_count: 1 });
     expect(left.body.data.can).toEqual({ edit: true, delete: true, answer: false });
@@ -28,7 +37,11 @@ describe('leaving a review', () => {
 
   test('works in both directions, also by a form with stars as text', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    expect(await ivo.send('POST', '/reviews', { form: `user_id=${ana.id}&stars=3&comment=${encodeURIComponent(comment)}&job_post_id=` })).toHaveStatus(201);
+    expect(
+      await ivo.send('POST', '/reviews', {
+        form: `user_id=${ana.id}&stars=3&comment=${encodeURIComponent(comment)}&job_post_id=`,
+      }),
+    ).toHaveStatus(201);
     expect(await ratingOf(visitor, ana.id)).toEqual({ rating: 3, reviews_count: 1 });
   });
 
@@ -50,7 +63,10 @@ describe('leaving a review', () => {
 
   test('of an unknown person is refused', async ({ as }) => {
     const ana = await as('client');
-    expect(await ana.post('/reviews', { user_id: 999_999, stars: 5, comment })).toBe422('user_id', 'ne postoji');
+    expect(await ana.post('/reviews', { user_id: 999_999, stars: 5, comment })).toBe422(
+      'user_id',
+      'ne postoji',
+    );
   });
 
   test.for([
@@ -98,7 +114,8 @@ describe('leaving a review', () => {
     const [once, often] = [await as('worker'), await as('worker')];
     await review(await as('client'), once);
     for (let n = 0; n < 10; n++) await review(await as('client'), often, { stars: n === 0 ? 4 : 5 });
-    const score = async (id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]?.ratingScore ?? 0;
+    const score = async (id: number) =>
+      (await db.select().from(users).where(eq(users.id, id)))[0]?.ratingScore ?? 0;
     expect(await score(often.id)).toBeGreaterThan(await score(once.id));
   });
 });
@@ -108,13 +125,19 @@ describe('a review that names a job', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id, { status: 'finished', type: 'ugradnja-i-zamjena-slavina' });
     const left = await review(ana, ivo, { job_post_id: id });
-    expect(left.body.data).toMatchObject({ verified: 'job', job_post: { id, job_type: 'Ugradnja i zamjena slavina' } });
+    expect(left.body.data).toMatchObject({
+      verified: 'job',
+      job_post: { id, job_type: 'Ugradnja i zamjena slavina' },
+    });
   });
 
   test('is not verified by an unfinished one', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await makePost(db, ana.id);
-    expect((await review(ivo, ana, { job_post_id: id })).body.data).toMatchObject({ verified: null, job_post: { id } });
+    expect((await review(ivo, ana, { job_post_id: id })).body.data).toMatchObject({
+      verified: null,
+      job_post: { id },
+    });
   });
 
   test('requires a job published by one of the two', async ({ as, db }) => {
@@ -140,7 +163,9 @@ describe('an author with an unconfirmed e-mail', () => {
     expect((await seen(neda)).data).toHaveLength(1);
     expect((await seen(neda)).meta).toMatchObject({ total: 1, distribution: { '5': 0 } });
     for (const reader of [visitor, ivo, maja]) expect((await seen(reader)).data).toEqual([]);
-    expect(await ivo.post(`/reviews/${left.body.data.id}/answer`, { answer: 'Hvala na lijepim riječima.' })).toHaveStatus(404);
+    expect(
+      await ivo.post(`/reviews/${left.body.data.id}/answer`, { answer: 'Hvala na lijepim riječima.' }),
+    ).toHaveStatus(404);
     expect(await maja.delete(`/reviews/${left.body.data.id}?reason=Uvreda`)).toHaveStatus(404);
   });
 });
@@ -149,9 +174,17 @@ describe('changing a review', () => {
   test('updates the rating', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
-    const changed = await ana.put(`/reviews/${id}`, { stars: 2, comment: 'Popravak nije izdržao ni tjedan dana.' });
+    const changed = await ana.put(`/reviews/${id}`, {
+      stars: 2,
+      comment: 'Popravak nije izdržao ni tjedan dana.',
+    });
     expect(changed).toHaveStatus(200);
-    expect(changed.body.data).toMatchObject({ id, stars: 2, comment: 'Popravak nije izdržao ni tjedan dana.', subject: { rating: 2 } });
+    expect(changed.body.data).toMatchObject({
+      id,
+      stars: 2,
+      comment: 'Popravak nije izdržao ni tjedan dana.',
+      subject: { rating: 2 },
+    });
     expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 2, reviews_count: 1 });
   });
 
@@ -185,7 +218,10 @@ describe('changing a review', () => {
     expect((await ana.put(`/reviews/${id}`, { stars: 4, comment })).body.data.can.edit).toBe(true);
     await aged('14 days');
     expect(await ana.put(`/reviews/${id}`, { stars: 1, comment })).toHaveStatus(403);
-    expect((await ana.get('/auth-list/reviews')).body.data[0]).toMatchObject({ stars: 4, can: { edit: false, delete: true } });
+    expect((await ana.get('/auth-list/reviews')).body.data[0]).toMatchObject({
+      stars: 4,
+      can: { edit: false, delete: true },
+    });
   });
 });
 
@@ -209,18 +245,32 @@ describe('removing a review', () => {
     expect(await review(ana, ivo, { stars: 1 })).toHaveStatus(201);
   });
 
-  test.for(['moderator', 'superadmin'] as const)('a %s says why, and the log keeps it', async (role, { as, db, visitor }) => {
-    const [ana, ivo, admin] = [await as('client'), await as('worker'), await as(role)];
-    const { id } = (await review(ana, ivo, { stars: 1, comment: 'Uvreda koja ne smije ostati.' })).body.data;
-    expect(await admin.delete(`/reviews/${id}`)).toBe422('reason');
-    expect(await admin.delete(`/reviews/${id}?reason=%20%00`)).toBe422('reason');
-    expect(await admin.delete(`/reviews/${id}?reason=${'a'.repeat(556)}`)).toBe422('reason');
-    expect(await admin.delete(`/reviews/${id}?reason=Uvredljiv%20sadr%C5%BEaj`)).toHaveStatus(204);
-    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
-    expect(entry).toMatchObject({ actorId: admin.id, action: 'review.delete', subjectType: 'review', reason: 'Uvredljiv sadržaj' });
-    expect(entry?.details).toEqual({ author_id: ana.id, subject_id: ivo.id, stars: 1, comment: 'Uvreda koja ne smije ostati.' });
-    expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 0, reviews_count: 0 });
-  });
+  test.for(['moderator', 'superadmin'] as const)(
+    'a %s says why, and the log keeps it',
+    async (role, { as, db, visitor }) => {
+      const [ana, ivo, admin] = [await as('client'), await as('worker'), await as(role)];
+      const { id } = (await review(ana, ivo, { stars: 1, comment: 'Uvreda koja ne smije ostati.' })).body
+        .data;
+      expect(await admin.delete(`/reviews/${id}`)).toBe422('reason');
+      expect(await admin.delete(`/reviews/${id}?reason=%20%00`)).toBe422('reason');
+      expect(await admin.delete(`/reviews/${id}?reason=${'a'.repeat(556)}`)).toBe422('reason');
+      expect(await admin.delete(`/reviews/${id}?reason=Uvredljiv%20sadr%C5%BEaj`)).toHaveStatus(204);
+      const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+      expect(entry).toMatchObject({
+        actorId: admin.id,
+        action: 'review.delete',
+        subjectType: 'review',
+        reason: 'Uvredljiv sadržaj',
+      });
+      expect(entry?.details).toEqual({
+        author_id: ana.id,
+        subject_id: ivo.id,
+        stars: 1,
+        comment: 'Uvreda koja ne smije ostati.',
+      });
+      expect(await ratingOf(visitor, ivo.id)).toEqual({ rating: 0, reviews_count: 0 });
+    },
+  );
 
   test('is refused to others', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
@@ -237,18 +287,27 @@ describe('answering a review', () => {
   test('is possible for its subject, once', async ({ as, visitor }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
-    expect((await ivo.get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({ edit: false, delete: false, answer: true });
+    expect((await ivo.get(`/reviews/${ivo.id}`)).body.data[0].can).toEqual({
+      edit: false,
+      delete: false,
+      answer: true,
+    });
     const answered = await ivo.post(`/reviews/${id}/answer`, { answer });
     expect(answered).toHaveStatus(200);
     expect(answered.body.data).toMatchObject({ id, answer, can: { answer: false } });
     expect(await ivo.post(`/reviews/${id}/answer`, { answer: 'Predomislio sam se.' })).toHaveStatus(409);
-    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({ answer, answered_at: expect.any(String) });
+    expect((await visitor.get(`/reviews/${ivo.id}`)).body.data[0]).toMatchObject({
+      answer,
+      answered_at: expect.any(String),
+    });
   });
 
   test('twice at the same moment keeps one', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
-    const answers = await Promise.all([1, 2, 3].map((n) => ivo.post(`/reviews/${id}/answer`, { answer: `${answer} ${n}` })));
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => ivo.post(`/reviews/${id}/answer`, { answer: `${answer} ${n}` })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
@@ -256,19 +315,35 @@ describe('answering a review', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const { id } = (await review(ana, ivo)).body.data;
     expect(await visitor.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(401);
-    for (const other of [ana, await as('worker'), await as('moderator')]) expect(await other.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(403);
+    for (const other of [ana, await as('worker'), await as('moderator')])
+      expect(await other.post(`/reviews/${id}/answer`, { answer })).toHaveStatus(403);
     expect(await ivo.post('/reviews/999999/answer', { answer })).toHaveStatus(404);
     expect(await ivo.post(`/reviews/${id}/answer`, { answer: 'Hvala.' })).toBe422('answer');
   });
 });
 
-test('the list includes the reader’s own review of the person, even unpublished; nobody else sees that', async ({ as, visitor }) => {
+test('the list includes the reader’s own review of the person, even unpublished; nobody else sees that', async ({
+  as,
+  visitor,
+}) => {
   const [ana, neda, ivo] = [await as('client'), await as('unconfirmed'), await as('worker')];
   const own = async (who: typeof ana) => (await who.get(`/reviews/${ivo.id}?per_page=1`)).body.own;
   expect(await own(ana)).toBeNull();
-  const written = await ana.post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Odličan majstor, preporuka.' });
-  const waiting = await neda.post('/reviews', { user_id: ivo.id, stars: 3, comment: 'Došao je dan kasnije.' });
-  expect(await own(ana)).toMatchObject({ id: written.body.data.id, comment: 'Odličan majstor, preporuka.', can: { edit: true } });
+  const written = await ana.post('/reviews', {
+    user_id: ivo.id,
+    stars: 5,
+    comment: 'Odličan majstor, preporuka.',
+  });
+  const waiting = await neda.post('/reviews', {
+    user_id: ivo.id,
+    stars: 3,
+    comment: 'Došao je dan kasnije.',
+  });
+  expect(await own(ana)).toMatchObject({
+    id: written.body.data.id,
+    comment: 'Odličan majstor, preporuka.',
+    can: { edit: true },
+  });
   expect(await own(neda)).toMatchObject({ id: waiting.body.data.id, published: false });
   expect([await own(visitor), await own(ivo)]).toEqual([null, null]);
 });

@@ -25,7 +25,10 @@ interface Parts {
 }
 type Keeping = Parts & Pick<FeatureParts, 'storage' | 'mail' | 'keys'>;
 
-const tooShort = () => new AppError('invalid', { fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] } });
+const tooShort = () =>
+  new AppError('invalid', {
+    fields: { comment: ['Polje Komentar ne smije sadržavati manje od 10 znakova.'] },
+  });
 
 /** Database constraints and their errors. */
 const refusals: Record<string, () => AppError> = {
@@ -45,7 +48,11 @@ const written = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   });
 
 /** Writes a review and updates its subject's rating. Throws `reviews.self`, `reviews.twice`, `reviews.user`, `reviews.job_post`, `reviews.closed`. */
-export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Body<typeof createReview>): Promise<Review> {
+export async function leaveReview(
+  { db, jobs }: Parts,
+  author: Actor,
+  input: Body<typeof createReview>,
+): Promise<Review> {
   if (author.id === input.user_id) throw new AppError('reviews.self');
   // Blocks are silent: the message does not mention one (product.md, Chats).
   if (await isBlockedBetween(db, author.id, input.user_id)) throw new AppError('reviews.closed');
@@ -63,7 +70,8 @@ export async function leaveReview({ db, jobs }: Parts, author: Actor, input: Bod
       publishedAt,
     });
     await recalculateRating(tx, input.user_id);
-    if (publishedAt) await notifyAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
+    if (publishedAt)
+      await notifyAdded(jobs, tx, { id: created, subjectId: input.user_id, stars: input.stars }, author.id);
     return created;
   });
   return show(db, author, id);
@@ -81,7 +89,10 @@ async function mustBeBetween(db: Db, author: Actor, subjectId: number, jobPostId
 async function recalculateRating(tx: Tx, subjectId: number): Promise<void> {
   await holdUser(tx, subjectId);
   const tally = await queries.tally(tx, queries.shownOf(subjectId, undefined));
-  await setRating(tx, subjectId, { count: tally.reduce((n, row) => n + row.all, 0), sum: tally.reduce((n, row) => n + row.all * row.stars, 0) });
+  await setRating(tx, subjectId, {
+    count: tally.reduce((n, row) => n + row.all, 0),
+    sum: tally.reduce((n, row) => n + row.all * row.stars, 0),
+  });
 }
 
 async function show(db: Db, actor: Actor, id: number): Promise<Review> {
@@ -111,7 +122,12 @@ async function lockVisible(tx: Tx, actor: Actor, id: number): Promise<queries.St
 /**
  * Changes stars and text of the author's own review. Throws `not_found`, `forbidden`, `reviews.edit_window`.
  */
-export async function editReview(db: Db, actor: Actor, id: number, input: Body<typeof updateReview>): Promise<Review> {
+export async function editReview(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: Body<typeof updateReview>,
+): Promise<Review> {
   await written(db, async (tx) => {
     const review = await lockVisible(tx, actor, id);
     const now = new Date();
@@ -125,7 +141,12 @@ export async function editReview(db: Db, actor: Actor, id: number, input: Body<t
 }
 
 /** Deletes the author's own review, or any review by a moderator with a reason for the audit log. Throws `forbidden`, `moderation.reason`. */
-export async function deleteReview(parts: Keeping, actor: Actor, id: number, reason: string | undefined): Promise<void> {
+export async function deleteReview(
+  parts: Keeping,
+  actor: Actor,
+  id: number,
+  reason: string | undefined,
+): Promise<void> {
   const { db, jobs, storage } = parts;
   const folders = await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
@@ -160,18 +181,30 @@ export async function deleteReview(parts: Keeping, actor: Actor, id: number, rea
 /** Takes a published review from others' eyes, or gives it back with the day it was published; the rating follows. False if there is nothing to do. */
 export async function setHidden(tx: Tx, id: number, hidden: boolean): Promise<boolean> {
   const review = await queries.lock(tx, id);
-  if (!review || hidden === (review.publishedBeforeHiding !== null) || (hidden && review.publishedAt === null)) return false;
+  if (
+    !review ||
+    hidden === (review.publishedBeforeHiding !== null) ||
+    (hidden && review.publishedAt === null)
+  )
+    return false;
   await queries.update(
     tx,
     id,
-    hidden ? { publishedAt: null, publishedBeforeHiding: review.publishedAt } : { publishedAt: review.publishedBeforeHiding, publishedBeforeHiding: null },
+    hidden
+      ? { publishedAt: null, publishedBeforeHiding: review.publishedAt }
+      : { publishedAt: review.publishedBeforeHiding, publishedBeforeHiding: null },
   );
   await recalculateRating(tx, review.subjectId);
   return true;
 }
 
 /** The subject's answer, once. Throws `forbidden`, `reviews.answered`. */
-export async function answerReview({ db, jobs }: Parts, actor: Actor, id: number, text: string): Promise<Review> {
+export async function answerReview(
+  { db, jobs }: Parts,
+  actor: Actor,
+  id: number,
+  text: string,
+): Promise<Review> {
   await db.transaction(async (tx) => {
     const review = await lockVisible(tx, actor, id);
     if (!isSubject(actor, review)) throw new AppError('forbidden');
@@ -206,6 +239,9 @@ export async function makeNameless(tx: Tx, authorId: number, name: string): Prom
 
 /** Before an account is deleted: its pictures go, with those of reviews about it. Returns the folders to drop afterwards. */
 export async function dropPicturesOf(tx: Tx, userId: number): Promise<string[]> {
-  const [written, received] = [await pictureQueries.removeOfAuthor(tx, userId), await pictureQueries.ofSubject(tx, userId)];
+  const [written, received] = [
+    await pictureQueries.removeOfAuthor(tx, userId),
+    await pictureQueries.ofSubject(tx, userId),
+  ];
   return [...written, ...received].map(({ storageKey }) => storageKey);
 }

@@ -51,5 +51,8 @@ export const reviewPictures = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [check('moment_known', sql`${t.moment} in ('before', 'after')`), index('pictures_of_review').on(t.reviewId, t.id)],
+  (t) => [
+    check('moment_known', sql`${t.moment} in ('before', 'after')`),
+    index('pictures_of_review').on(t.reviewId, t.id),
+  ],
 );

@@ -3,10 +3,18 @@ import { describe, expect } from 'vitest';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
-const review = (author: Person, subject: Person) => author.post('/reviews', { user_id: subject.id, stars: 5, comment: 'Sve je bilo na vrijeme i uredno.' });
-const write = (from: Person, to: Person) => from.post('/send-message', { user_id: to.id, message: 'Dobar dan!' });
+const review = (author: Person, subject: Person) =>
+  author.post('/reviews', { user_id: subject.id, stars: 5, comment: 'Sve je bilo na vrijeme i uredno.' });
+const write = (from: Person, to: Person) =>
+  from.post('/send-message', { user_id: to.id, message: 'Dobar dan!' });
 const offer = async (worker: Person, post: number): Promise<number> =>
-  (await worker.post(`/job-posts/${post}/offers`, { work: 'Zamjena slavine s materijalom.', price_from_cents: 9000, valid_until: '2099-12-31' })).body.data.id;
+  (
+    await worker.post(`/job-posts/${post}/offers`, {
+      work: 'Zamjena slavine s materijalom.',
+      price_from_cents: 9000,
+      valid_until: '2099-12-31',
+    })
+  ).body.data.id;
 
 describe('the relation between two people verifies a review', () => {
   test('a conversation in which both wrote is a contact; an unanswered message is not', async ({ as }) => {
@@ -15,7 +23,9 @@ describe('the relation between two people verifies a review', () => {
     const left = (await review(ana, ivo)).body.data;
     expect(left.verified).toBeNull();
     await write(ivo, ana);
-    expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([{ id: left.id, verified: 'contact' }]);
+    expect((await ana.get(`/reviews/${ivo.id}`)).body.data).toMatchObject([
+      { id: left.id, verified: 'contact' },
+    ]);
   });
 
   test('an accepted offer is a job once the post is finished, for both sides', async ({ as, db }) => {
@@ -45,7 +55,10 @@ describe('after an agreed job its client', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const id = await offer(ivo, await makePost(db, ana.id));
     await ana.post(`/offers/${id}/accept`);
-    const asked = async () => (await ana.get('/notifications')).body.data.filter((one: { kind: string }) => one.kind === 'review_requested');
+    const asked = async () =>
+      (await ana.get('/notifications')).body.data.filter(
+        (one: { kind: string }) => one.kind === 'review_requested',
+      );
     await jobs.runDue();
     expect(await asked()).toEqual([]);
     await jobs.runDue({ early: true });
@@ -75,6 +88,8 @@ describe('after an agreed job its client', () => {
     await ana.post(`/offers/${await offer(ivo, await makePost(db, ana.id))}/accept`);
     await review(ana, ivo);
     await jobs.runDue({ early: true });
-    expect((await ana.get('/notifications')).body.data.map((one: { kind: string }) => one.kind)).not.toContain('review_requested');
+    expect(
+      (await ana.get('/notifications')).body.data.map((one: { kind: string }) => one.kind),
+    ).not.toContain('review_requested');
   });
 });

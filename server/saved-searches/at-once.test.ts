@@ -16,12 +16,22 @@ interface Told {
   searches: { title: string; count: number }[];
 }
 const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
-  const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(notifications.id);
   return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
 };
-const postsToldTo = async (db: Db, person: { id: number }) => (await toldTo(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
+const postsToldTo = async (db: Db, person: { id: number }) =>
+  (await toldTo(db, person)).flatMap(({ posts }) => posts.map(({ job_post_id: id }) => id));
 const save = async (person: Person, filters: object = {}, more: object = {}) => {
-  const answer = await person.post('/saved-searches', { title: 'Pretraga', frequency: 'at_once', filters, ...more });
+  const answer = await person.post('/saved-searches', {
+    title: 'Pretraga',
+    frequency: 'at_once',
+    filters,
+    ...more,
+  });
   expect(answer).toHaveStatus(201);
   return answer.body.data.id as number;
 };
@@ -32,18 +42,28 @@ const clear = async (db: Db, jobs: Jobs) => {
 const comesOut = (db: Db, jobs: Jobs, postId: number) => jobs.enqueue(db, publishedPosts, { postId });
 
 describe('a newly published post', () => {
-  test('is announced on approval with a link, and mailed with links to unsubscribe and to the searches', async ({ as, db, jobs, outbox }) => {
+  test('is announced on approval with a link, and mailed with links to unsubscribe and to the searches', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     await save(ivo, { towns: ['zadar'] }, { title: 'Sve u Zadru' });
-    const sent = await ana.post('/job-posts', { ...(await choices(db, { town: 'zadar' })), subject: 'Kapa slavina u kuhinji.' });
+    const sent = await ana.post('/job-posts', {
+      ...(await choices(db, { town: 'zadar' })),
+      subject: 'Kapa slavina u kuhinji.',
+    });
     await jobs.runDue();
     expect(await toldTo(db, ivo)).toEqual([]);
     const { id } = sent.body.data;
     expect(await maja.post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);
     await jobs.runDue();
     const post = { job_post_id: id, job_type: 'Ugradnja i zamjena slavina', place: 'Zadar, Zadarska' };
-    expect(await toldTo(db, ivo)).toMatchObject([{ count: 1, posts: [post], searches: [{ title: 'Sve u Zadru', count: 1 }] }]);
+    expect(await toldTo(db, ivo)).toMatchObject([
+      { count: 1, posts: [post], searches: [{ title: 'Sve u Zadru', count: 1 }] },
+    ]);
     const { data } = (await ivo.get('/notifications')).body;
     expect(data[0]).toMatchObject({
       kind: 'saved_search',
@@ -60,7 +80,12 @@ describe('a newly published post', () => {
 
   test('is announced when reopened and reactivated, once to each person', async ({ as, db, jobs }) => {
     await clear(db, jobs);
-    const [ana, ivo, mia, maja] = [await as('client'), await as('worker'), await as('general'), await as('moderator')];
+    const [ana, ivo, mia, maja] = [
+      await as('client'),
+      await as('worker'),
+      await as('general'),
+      await as('moderator'),
+    ];
     await save(ivo);
     const finished = await makePost(db, ana.id, { status: 'finished' });
     const inactive = await makePost(db, ana.id, { status: 'inactive' });
@@ -69,13 +94,18 @@ describe('a newly published post', () => {
     await jobs.runDue();
     expect((await postsToldTo(db, ivo)).sort()).toEqual([finished, inactive].sort());
     await save(mia);
-    for (const status of ['finished', 'active']) await ana.post(`/job-posts/${finished}/toggle-status`, { status });
+    for (const status of ['finished', 'active'])
+      await ana.post(`/job-posts/${finished}/toggle-status`, { status });
     await jobs.runDue();
     expect(await postsToldTo(db, ivo)).toHaveLength(2);
     expect(await postsToldTo(db, mia)).toEqual([finished]);
   });
 
-  test('is announced once to a person with several matching searches, and not to its author or digest readers', async ({ as, db, jobs }) => {
+  test('is announced once to a person with several matching searches, and not to its author or digest readers', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     await save(ana);
@@ -85,7 +115,9 @@ describe('a newly published post', () => {
     await save(mia, {}, { frequency: 'daily' });
     await comesOut(db, jobs, await makePost(db, ana.id));
     await jobs.runDue();
-    expect((await toldTo(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([['Sve', 'Voda']]);
+    expect((await toldTo(db, ivo)).map(({ searches }) => searches.map(({ title }) => title))).toEqual([
+      ['Sve', 'Voda'],
+    ]);
     expect([await toldTo(db, ana), await toldTo(db, mia)]).toEqual([[], []]);
   });
 
@@ -99,7 +131,11 @@ describe('a newly published post', () => {
     expect(await toldTo(db, ivo)).toEqual([]);
   });
 
-  test('matches the searches at the time of sending: changed ones as changed, deleted ones not at all', async ({ as, db, jobs }) => {
+  test('matches the searches at the time of sending: changed ones as changed, deleted ones not at all', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const id = await save(ivo, {}, { frequency: 'weekly' });
@@ -114,7 +150,13 @@ describe('a newly published post', () => {
   });
 });
 
-test('one click in a mail ends mails of saved searches, and nothing else', async ({ as, db, jobs, outbox, visitor }) => {
+test('one click in a mail ends mails of saved searches, and nothing else', async ({
+  as,
+  db,
+  jobs,
+  outbox,
+  visitor,
+}) => {
   await clear(db, jobs);
   const [ana, ivo] = [await as('client'), await as('worker')];
   await save(ivo);
@@ -130,7 +172,11 @@ test('one click in a mail ends mails of saved searches, and nothing else', async
   expect(await outbox.all(address)).toHaveLength(1);
 });
 
-test('a job killed half way notifies nobody, and the retry notifies each person once', async ({ as, db, jobs }) => {
+test('a job killed half way notifies nobody, and the retry notifies each person once', async ({
+  as,
+  db,
+  jobs,
+}) => {
   await clear(db, jobs);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await save(ivo);
@@ -148,7 +194,10 @@ test('a job killed half way notifies nobody, and the retry notifies each person 
   await expect(notifyAtOnce({ db, jobs: dying }, published)).rejects.toThrow('killed');
   expect([await toldTo(db, ivo), await toldTo(db, mia)]).toEqual([[], []]);
   for (let times = 0; times < 2; times++) await notifyAtOnce({ db, jobs }, published);
-  expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([[published.postId], [published.postId]]);
+  expect([await postsToldTo(db, ivo), await postsToldTo(db, mia)]).toEqual([
+    [published.postId],
+    [published.postId],
+  ]);
 });
 
 test('thousands of people are notified in batches', async ({ as, db, jobs }) => {
@@ -160,7 +209,11 @@ test('thousands of people are notified in batches', async ({ as, db, jobs }) => 
       '{"job_categories":[],"job_types":[],"counties":[],"towns":[],"type":null,"search":null}', 'sve', '{any}', '{whole,any}' from people`);
   const batches: Published[] = [{ postId: await makePost(db, ana.id), round: 'many', after: 0 }];
   // Delivering is not what this is about, and takes longer than the rest of the file.
-  const chain = { ...jobs, enqueue: async (_tx, { name }, data) => void (name === publishedBatches.name && batches.push(data as Published)) } as Jobs;
+  const chain = {
+    ...jobs,
+    enqueue: async (_tx, { name }, data) =>
+      void (name === publishedBatches.name && batches.push(data as Published)),
+  } as Jobs;
   for (const published of batches) await notifyAtOnce({ db, jobs: chain }, published);
   expect(batches).toHaveLength(3);
   const { rows } = await db.execute(sql`

@@ -37,16 +37,29 @@ async function reachedBy(db: DbOrTx, { postId, after }: Published): Promise<Reac
 }
 
 /** Notifies one batch, each person once per post however often it is published, and enqueues the next batch in the same transaction. */
-export async function notifyAtOnce({ db, jobs }: { db: Db; jobs: Jobs }, published: Published): Promise<void> {
+export async function notifyAtOnce(
+  { db, jobs }: { db: Db; jobs: Jobs },
+  published: Published,
+): Promise<void> {
   const summaryOf = await postWords(db);
   const reached = await reachedBy(db, published);
   const { postId, round } = published;
   await db.transaction(async (tx) => {
     for (const { user_id: userId, searches, ...post } of reached) {
-      const data = { count: 1, posts: [summaryOf(post)], searches: searches.map((search) => ({ ...search, count: 1 })) };
+      const data = {
+        count: 1,
+        posts: [summaryOf(post)],
+        searches: searches.map((search) => ({ ...search, count: 1 })),
+      };
       await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search ${postId}` });
     }
     const last = reached.length === batch ? reached.at(-1) : undefined;
-    if (last) await jobs.enqueue(tx, publishedBatches, { postId, round, after: last.user_id }, { key: `${round} ${last.user_id}` });
+    if (last)
+      await jobs.enqueue(
+        tx,
+        publishedBatches,
+        { postId, round, after: last.user_id },
+        { key: `${round} ${last.user_id}` },
+      );
   });
 }

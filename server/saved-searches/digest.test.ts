@@ -20,13 +20,22 @@ interface Told {
   searches: { title: string; count: number }[];
 }
 const toldTo = async (db: Db, { id }: { id: number }): Promise<Told[]> => {
-  const rows = await db.select().from(notifications).where(eq(notifications.userId, id)).orderBy(notifications.id);
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(notifications.id);
   return rows.filter(({ kind }) => kind === 'saved_search').map(({ data }) => data as unknown as Told);
 };
 const postsOf = (told: readonly Told[]) => told.map(({ posts }) => posts.map(({ job_post_id: id }) => id));
 
 /** A search whose posts were already sent up to then. */
-async function save(db: Db, person: Person, toldUntil: string, { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {}): Promise<number> {
+async function save(
+  db: Db,
+  person: Person,
+  toldUntil: string,
+  { frequency = 'daily', filters = {}, title = 'Pretraga' }: Saved = {},
+): Promise<number> {
   const answer = await person.post('/saved-searches', { title, frequency, filters });
   expect(answer).toHaveStatus(201);
   await tellUntil(db, [answer.body.data.id], toldUntil);
@@ -57,7 +66,11 @@ const clear = async (db: Db, jobs: Jobs) => {
 };
 
 describe('the morning round', () => {
-  test('sends posts published since the last round, newest first, each post in one round only', async ({ as, db, jobs }) => {
+  test('sends posts published since the last round, newest first, each post in one round only', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(db, ivo, '2026-05-11T06:00:00Z');
@@ -76,7 +89,12 @@ describe('the morning round', () => {
     expect(postsOf(await toldTo(db, ivo)).flat()).not.toContain(before);
   });
 
-  test('combines all of a person’s searches, with each one’s posts and count', async ({ as, db, jobs, outbox }) => {
+  test('combines all of a person’s searches, with each one’s posts and count', async ({
+    as,
+    db,
+    jobs,
+    outbox,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const since = '2026-05-18T06:00:00Z';
@@ -84,7 +102,11 @@ describe('the morning round', () => {
     await save(db, ivo, since, { title: 'Voda', filters: { job_categories: ['vodoinstalacije'] } });
     await save(db, ivo, since, { title: 'Krovovi', filters: { job_categories: ['krovovi-i-limarija'] } });
     await save(db, mia, since, { title: 'Samo Zadar', filters: { towns: ['zadar'] } });
-    for (let hour = 10; hour < 16; hour++) await makePost(db, ana.id, { ...out(`2026-05-18T${hour}:00:00Z`), town: hour % 2 ? 'zadar' : 'zapresic' });
+    for (let hour = 10; hour < 16; hour++)
+      await makePost(db, ana.id, {
+        ...out(`2026-05-18T${hour}:00:00Z`),
+        town: hour % 2 ? 'zadar' : 'zapresic',
+      });
     await run(db, jobs, batchAt('2026-05-19T06:00:00Z'));
     const [told] = await toldTo(db, ivo);
     expect(told).toMatchObject({
@@ -107,10 +129,16 @@ describe('the morning round', () => {
     const [mail] = await outbox.all(await emailOf(db, ivo));
     expect(mail?.text).toContain('Voda: 6 novih poslova');
     expect(mail?.text).toContain('http://localhost:3000/korisnik/spremljene-pretrage');
-    expect((await outbox.all(await emailOf(db, mia)))[0]?.text).toContain('Zadar, Zadarska: Ugradnja i zamjena slavina');
+    expect((await outbox.all(await emailOf(db, mia)))[0]?.text).toContain(
+      'Zadar, Zadarska: Ugradnja i zamjena slavina',
+    );
   });
 
-  test('includes weekly searches on Monday, or on the next morning if Monday’s round was missed', async ({ as, db, jobs }) => {
+  test('includes weekly searches on Monday, or on the next morning if Monday’s round was missed', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const weekly = { frequency: 'weekly' } as const;
@@ -118,7 +146,8 @@ describe('the morning round', () => {
     await save(db, mia, '2026-06-06T12:00:00Z', weekly);
     const wednesday = await makePost(db, ana.id, out('2026-06-03T12:00:00Z'));
     const sunday = await makePost(db, ana.id, out('2026-06-07T12:00:00Z'));
-    for (const day of ['02', '03', '04', '05', '06', '07']) await run(db, jobs, batchAt(`2026-06-${day}T05:59:00Z`));
+    for (const day of ['02', '03', '04', '05', '06', '07'])
+      await run(db, jobs, batchAt(`2026-06-${day}T05:59:00Z`));
     expect(await toldTo(db, ivo)).toEqual([]);
     await run(db, jobs, batchAt('2026-06-08T05:59:00Z'));
     expect(postsOf(await toldTo(db, ivo))).toEqual([[sunday, wednesday]]);
@@ -134,16 +163,19 @@ describe('the morning round', () => {
   test.for([
     ['2026-03-29T22:30:00Z', '2026-03-30T05:59:00Z', 'to summer time'],
     ['2026-10-25T23:30:00Z', '2026-10-26T06:59:00Z', 'to winter time'],
-  ] as const)('knows Monday where the clocks change: saved after midnight of %s, told at %s', async ([night, monday], { as, db, jobs }) => {
-    await clear(db, jobs);
-    const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-    // Half an hour after midnight in Zagreb belongs to this week, an hour before it to the last.
-    await save(db, ivo, night, { frequency: 'weekly' });
-    await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
-    const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
-    await run(db, jobs, batchAt(monday));
-    expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
-  });
+  ] as const)(
+    'knows Monday where the clocks change: saved after midnight of %s, told at %s',
+    async ([night, monday], { as, db, jobs }) => {
+      await clear(db, jobs);
+      const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
+      // Half an hour after midnight in Zagreb belongs to this week, an hour before it to the last.
+      await save(db, ivo, night, { frequency: 'weekly' });
+      await save(db, mia, new Date(Date.parse(night) - 3_600_000).toISOString(), { frequency: 'weekly' });
+      const post = await makePost(db, ana.id, out(new Date(Date.parse(night) + 60_000).toISOString()));
+      await run(db, jobs, batchAt(monday));
+      expect([await toldTo(db, ivo), postsOf(await toldTo(db, mia))]).toEqual([[], [[post]]]);
+    },
+  );
 
   test('after a long outage sends no more than a fortnight', async ({ as, db, jobs }) => {
     await clear(db, jobs);
@@ -155,7 +187,11 @@ describe('the morning round', () => {
     expect(postsOf(await toldTo(db, ivo))).toEqual([[fresh]]);
   });
 
-  test('repeats nothing that was sent instantly, and loses nothing when switching between daily and weekly', async ({ as, db, jobs }) => {
+  test('repeats nothing that was sent instantly, and loses nothing when switching between daily and weekly', async ({
+    as,
+    db,
+    jobs,
+  }) => {
     await clear(db, jobs);
     const [ana, ivo] = [await as('client'), await as('worker')];
     const hour = 3_600_000;
@@ -173,7 +209,11 @@ describe('the morning round', () => {
   });
 });
 
-test('a round killed half way notifies nobody, and the retry neither loses nor repeats anything', async ({ as, db, jobs }) => {
+test('a round killed half way notifies nobody, and the retry neither loses nor repeats anything', async ({
+  as,
+  db,
+  jobs,
+}) => {
   await clear(db, jobs);
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   for (const person of [ivo, mia]) await save(db, person, '2026-09-07T06:00:00Z');
@@ -208,18 +248,26 @@ test('many people are processed in batches, each of which enqueues the next', as
   await sendDigest({ db, jobs }, round);
   expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toEqual([]);
   await jobs.runDue();
-  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([{ count: 1, searches: [{ title: 'Sve', count: 1 }] }]);
+  expect(await toldTo(db, { id: rows[0]?.last ?? 0 })).toMatchObject([
+    { count: 1, searches: [{ title: 'Sve', count: 1 }] },
+  ]);
 });
 
 const own = useDatabase();
 
-test('the schedule uses Zagreb time: every morning at eight, one round each time', async ({ as, db, jobs }) => {
+test('the schedule uses Zagreb time: every morning at eight, one round each time', async ({
+  as,
+  db,
+  jobs,
+}) => {
   const alone = openJobs({ connection: own.connection, onError: () => undefined });
   savedSearchesJobs({ db: own.db, jobs: alone });
   await alone.start();
   const calendar = await own.db.execute('select name, cron, timezone from pgboss.schedule');
   await alone.stop();
-  expect(calendar.rows).toEqual([{ name: 'saved_searches.morning', cron: '0 8 * * *', timezone: 'Europe/Zagreb' }]);
+  expect(calendar.rows).toEqual([
+    { name: 'saved_searches.morning', cron: '0 8 * * *', timezone: 'Europe/Zagreb' },
+  ]);
 
   await clear(db, jobs);
   const [ana, ivo] = [await as('client'), await as('worker')];

@@ -25,7 +25,9 @@ export interface DigestBatch {
 export const digestBatches = defineQueue<DigestBatch>('saved_searches.round_batch');
 
 /** Daily ones are due every morning, weekly ones if nothing of this week was sent: on Monday, or later if Monday's round was missed. */
-const isDue = (until: string): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
+const isDue = (
+  until: string,
+): SQL => sql`(frequency = 'daily' and told_until < ${until}::timestamptz or frequency = 'weekly'
   and told_until < ${weekOf(until)})`;
 
 interface Due extends Record<string, unknown> {
@@ -84,7 +86,9 @@ async function newsFor(tx: Tx, { until }: DigestBatch, due: readonly Due[]): Pro
 }
 
 const markSent = (tx: Tx, { until }: DigestBatch, due: readonly Due[]) =>
-  tx.execute(sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`);
+  tx.execute(
+    sql`update ${savedSearches} set told_until = ${until}::timestamptz where id = any(${sql.param(due.map(({ id }) => id))}::int[])`,
+  );
 
 /** Notifies one batch of people, each once for all their searches, and enqueues the next batch in the same transaction. */
 export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: DigestBatch): Promise<void> {
@@ -100,7 +104,12 @@ export async function sendDigest({ db, jobs }: { db: Db; jobs: Jobs }, round: Di
         return title === undefined || !filters ? [] : [{ id, title, filters, count: of }];
       });
       const data = { count, posts: posts.map(summaryOf), searches: found };
-      await notify(jobs, tx, { userId, kind: 'saved_search', data, key: `saved_search round ${round.round}` });
+      await notify(jobs, tx, {
+        userId,
+        kind: 'saved_search',
+        data,
+        key: `saved_search round ${round.round}`,
+      });
     }
     await markSent(tx, round, due);
     await jobs.enqueue(tx, digestBatches, { ...round, after: last }, { key: `${round.round} ${last}` });

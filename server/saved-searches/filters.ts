@@ -19,7 +19,8 @@ const refs = async (db: Db) => {
 };
 type Refs = Awaited<ReturnType<typeof refs>>;
 
-const sorted = (keys: readonly (string | undefined)[]) => [...new Set(keys.filter((key) => key !== undefined))].sort();
+const sorted = (keys: readonly (string | undefined)[]) =>
+  [...new Set(keys.filter((key) => key !== undefined))].sort();
 
 /**
  * The filters in canonical order, with each type's category and each town's county, which does not change the result. Throws a 422 that names an
@@ -32,9 +33,15 @@ export async function settled(db: Db, input: SavedFiltersInput): Promise<SavedFi
   const types = idsOfKeys('job_types', input.job_types, trades.typeByKey);
   const towns = idsOfKeys('towns', input.towns, places.townByKey);
   return {
-    job_categories: sorted([...(input.job_categories ?? []), ...types.map((id) => trades.category(trades.type(id)?.job_category_id ?? 0)?.key)]),
+    job_categories: sorted([
+      ...(input.job_categories ?? []),
+      ...types.map((id) => trades.category(trades.type(id)?.job_category_id ?? 0)?.key),
+    ]),
     job_types: sorted(input.job_types ?? []),
-    counties: sorted([...(input.counties ?? []), ...towns.map((id) => places.county(places.town(id)?.county_id ?? 0)?.key)]),
+    counties: sorted([
+      ...(input.counties ?? []),
+      ...towns.map((id) => places.county(places.town(id)?.county_id ?? 0)?.key),
+    ]),
     towns: sorted(input.towns ?? []),
     type: input.type ?? null,
     search: input.search?.replaceAll(/\s+/g, ' ') ?? null,
@@ -56,12 +63,31 @@ export function fingerprintOf({ search, ...rest }: SavedFilters): string {
   const { job_categories, job_types, counties, towns, type, urgency = [], budget_from = null } = rest;
   const words = search === null ? null : wordsOf(search).sort();
   return createHash('sha256')
-    .update(JSON.stringify([job_categories, job_types, counties, towns, type, words, ...(urgency.length || budget_from ? [urgency, budget_from] : [])]))
+    .update(
+      JSON.stringify([
+        job_categories,
+        job_types,
+        counties,
+        towns,
+        type,
+        words,
+        ...(urgency.length || budget_from ? [urgency, budget_from] : []),
+      ]),
+    )
     .digest('hex');
 }
 
 /** The filters as a query of the posts list. */
-export const asQuery = ({ job_categories, job_types, counties, towns, type, search, urgency, budget_from }: SavedFilters) => ({
+export const asQuery = ({
+  job_categories,
+  job_types,
+  counties,
+  towns,
+  type,
+  search,
+  urgency,
+  budget_from,
+}: SavedFilters) => ({
   job_categories,
   job_types,
   counties,
@@ -80,10 +106,14 @@ export async function comparable(db: Db, filters: SavedFilters) {
   return { ...tokensOf(await resolveFilter(db, others)), query };
 }
 
-const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) => keys.flatMap((key) => find(key)?.name ?? []);
+const named = (keys: readonly string[], find: (key: string) => { name: string } | undefined) =>
+  keys.flatMap((key) => find(key)?.name ?? []);
 
 /** The filters in words, in the order of the list's filter panel. */
-function labelsOf({ search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters, { trades, places }: Refs): string[] {
+function labelsOf(
+  { search, job_categories, job_types, counties, towns, type, urgency, budget_from }: SavedFilters,
+  { trades, places }: Refs,
+): string[] {
   return [
     ...(search === null ? [] : [`„${search}“`]),
     ...named(job_categories, trades.categoryByKey),
@@ -104,7 +134,9 @@ const isWhole = (filters: SavedFilters, { trades, places }: Refs) =>
   filters.towns.every(places.townByKey);
 
 /** The texts for a list of saved searches. */
-export async function wordsFor(db: Db): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {
+export async function wordsFor(
+  db: Db,
+): Promise<(filters: SavedFilters) => { labels: string[]; whole: boolean }> {
   const known = await refs(db);
   return (filters) => ({ labels: labelsOf(filters, known), whole: isWhole(filters, known) });
 }

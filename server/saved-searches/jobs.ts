@@ -13,7 +13,9 @@ const margin = 60_000;
 export function savedSearchesJobs(parts: Pick<FeatureParts, 'db' | 'jobs'>): void {
   const { db, jobs } = parts;
   // A retried job keeps its id and therefore its round.
-  jobs.work(publishedPosts, ({ postId }, { id: round }) => jobs.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }));
+  jobs.work(publishedPosts, ({ postId }, { id: round }) =>
+    jobs.enqueue(db, publishedBatches, { postId, round, after: 0 }, { key: `${round} 0` }),
+  );
   jobs.work(publishedBatches, (published) => notifyAtOnce(parts, published));
   jobs.work(morning, (_, { id: round }) => {
     const until = new Date(Date.now() - margin).toISOString();

@@ -17,7 +17,12 @@ function dice(seed: number) {
     return Math.floor((state / 2_147_483_648) * most);
   };
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
-  return { below, pick, some: <T>(items: readonly T[], most: number) => Array.from({ length: below(most + 1) }, () => pick(items)) };
+  return {
+    below,
+    pick,
+    some: <T>(items: readonly T[], most: number) =>
+      Array.from({ length: below(most + 1) }, () => pick(items)),
+  };
 }
 
 const texts = [
@@ -49,13 +54,19 @@ const times = ['urgent', 'this_week', 'this_month', 'flexible'] as const;
 /** Few trades and places, so that random ones often match. */
 async function world(db: Db) {
   const [trades, places] = [await tradeRefs(db), await placeRefs(db)];
-  const categories = ['vodoinstalacije', 'krovovi-i-limarija', 'elektroinstalacije'].map((key) => trades.categoryByKey(key));
+  const categories = ['vodoinstalacije', 'krovovi-i-limarija', 'elektroinstalacije'].map((key) =>
+    trades.categoryByKey(key),
+  );
   const counties = ['zadarska', 'istarska', 'grad-zagreb'].map((key) => places.countyByKey(key));
   return {
     categories: categories.map((one) => one?.key ?? ''),
-    types: categories.flatMap((one) => trades.types.filter((type) => type.job_category_id === one?.id).slice(0, 3)).map(({ key }) => key),
+    types: categories
+      .flatMap((one) => trades.types.filter((type) => type.job_category_id === one?.id).slice(0, 3))
+      .map(({ key }) => key),
     counties: counties.map((one) => one?.key ?? ''),
-    towns: counties.flatMap((one) => places.towns.filter((town) => town.county_id === one?.id).slice(0, 2)).map(({ key }) => key),
+    towns: counties
+      .flatMap((one) => places.towns.filter((town) => town.county_id === one?.id).slice(0, 2))
+      .map(({ key }) => key),
   };
 }
 
@@ -67,21 +78,37 @@ async function matchedBy(db: Db, searchId: number): Promise<number[]> {
 }
 
 async function listed(person: Person, filters: object): Promise<number[]> {
-  const query = Object.entries(filters).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+  const query = Object.entries(filters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  );
   const { data } = (await person.get(`/job-posts?per_page=500&${query.join('&')}`)).body;
   return data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b);
 }
 
-test('a saved search matches exactly the posts that the list shows for its filters, except its owner’s own', async ({ as, db, openNode }) => {
+test('a saved search matches exactly the posts that the list shows for its filters, except its owner’s own', async ({
+  as,
+  db,
+  openNode,
+}) => {
   const { below, pick, some } = dice(7);
   const { categories, types, counties, towns } = await world(db);
   const { app } = await openNode({ LIMITS_SCALE: '100' });
-  const [author, owner, other] = [await as('client'), (await as('worker')).at(app), (await as('worker')).at(app)];
+  const [author, owner, other] = [
+    await as('client'),
+    (await as('worker')).at(app),
+    (await as('worker')).at(app),
+  ];
   const own = new Set<number>();
   for (let n = 0; n < 150; n++) {
     const place = pick([{}, { county: pick(counties) }, { town: pick(towns) }, { town: pick(towns) }]);
     const needed = { urgency: pick(times), budgetCents: pick([null, 5000, 60_000]) };
-    const values = { ...needed, type: pick(types), subject: pick(texts), kind: pick(['inquiry', 'inquiry', 'offer'] as const), ...place };
+    const values = {
+      ...needed,
+      type: pick(types),
+      subject: pick(texts),
+      kind: pick(['inquiry', 'inquiry', 'offer'] as const),
+      ...place,
+    };
     const status = pick(['active', 'active', 'active', 'pending', 'finished'] as const);
     const id = await makePost(db, n % 10 === 0 ? owner.id : author.id, { ...values, status });
     if (n % 10 === 0) own.add(id);
@@ -107,9 +134,13 @@ test('a saved search matches exactly the posts that the list shows for its filte
     if (kept.status === 409) continue;
     const expected = (await listed(person, filters)).filter((id) => person === other || !own.has(id));
     expect(await matchedBy(db, kept.body.data.id), written).toEqual(expected);
-    expect(await listed(person, Object.fromEntries(Object.entries(kept.body.data.filters).filter(([, value]) => value !== null))), written).toEqual(
-      await listed(person, filters),
-    );
+    expect(
+      await listed(
+        person,
+        Object.fromEntries(Object.entries(kept.body.data.filters).filter(([, value]) => value !== null)),
+      ),
+      written,
+    ).toEqual(await listed(person, filters));
     found += expected.length;
     if (expected.length === 0) empty += 1;
     await person.delete(`/saved-searches/${kept.body.data.id}`);
@@ -119,10 +150,17 @@ test('a saved search matches exactly the posts that the list shows for its filte
   expect(empty).toBeGreaterThan(5);
 });
 
-test('a word unknown to the site matches as soon as a post introduces it, in any case', async ({ as, db }) => {
+test('a word unknown to the site matches as soon as a post introduces it, in any case', async ({
+  as,
+  db,
+}) => {
   const [author, owner] = [await as('client'), await as('worker')];
   expect(await listed(owner, { search: 'klavikord' })).toEqual([]);
-  const kept = await owner.post('/saved-searches', { title: 'Klavikordi', frequency: 'daily', filters: { search: 'klavikorda' } });
+  const kept = await owner.post('/saved-searches', {
+    title: 'Klavikordi',
+    frequency: 'daily',
+    filters: { search: 'klavikorda' },
+  });
   expect(await matchedBy(db, kept.body.data.id)).toEqual([]);
   const id = await makePost(db, author.id, { subject: 'Ugađanje klavikorda iz 1790.' });
   const other = await makePost(db, author.id, { subject: 'Ugađanje dvaju klavikorada ili jedan klavikord.' });

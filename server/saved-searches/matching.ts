@@ -20,7 +20,12 @@ const tokens = (letter: string, ids: readonly number[]) => ids.map((id) => lette
 export const tokensOf = ({ trade, place, kind, urgencies, leastBudget }: Asked) => ({
   trades: trade ? [...tokens('c', trade.categories), ...tokens('t', trade.types)] : ['any'],
   places: place
-    ? ['whole', ...tokens('c', place.counties), ...tokens('t', place.towns), ...tokens('r', [...place.counties, ...place.countiesOfTowns])]
+    ? [
+        'whole',
+        ...tokens('c', place.counties),
+        ...tokens('t', place.towns),
+        ...tokens('r', [...place.counties, ...place.countiesOfTowns]),
+      ]
     : ['whole', 'any'],
   kind: kind ?? null,
   urgencies: urgencies ?? null,

@@ -3,7 +3,14 @@ import type { DbOrTx, Tx } from '../platform/db/pool.ts';
 import { savedSearches } from './tables.ts';
 
 /** The matching columns are never selected. */
-const { trades: _, places: __, kind: ___, query: ____, fingerprint: _____, ...columns } = getTableColumns(savedSearches);
+const {
+  trades: _,
+  places: __,
+  kind: ___,
+  query: ____,
+  fingerprint: _____,
+  ...columns
+} = getTableColumns(savedSearches);
 
 type Stored = typeof savedSearches.$inferSelect;
 export type SavedSearchRow = Omit<Stored, 'trades' | 'places' | 'kind' | 'query' | 'fingerprint'>;
@@ -11,7 +18,11 @@ export type NewSavedSearch = Omit<typeof savedSearches.$inferInsert, 'query'> & 
 
 const own = (userId: number, id: number) => and(eq(savedSearches.userId, userId), eq(savedSearches.id, id));
 
-export const page = (db: DbOrTx, userId: number, query: { page: number; per_page: number }): Promise<SavedSearchRow[]> =>
+export const page = (
+  db: DbOrTx,
+  userId: number,
+  query: { page: number; per_page: number },
+): Promise<SavedSearchRow[]> =>
   db
     .select(columns)
     .from(savedSearches)
@@ -20,9 +31,14 @@ export const page = (db: DbOrTx, userId: number, query: { page: number; per_page
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
-export const countOf = (db: DbOrTx, userId: number) => db.$count(savedSearches, eq(savedSearches.userId, userId));
+export const countOf = (db: DbOrTx, userId: number) =>
+  db.$count(savedSearches, eq(savedSearches.userId, userId));
 
-export const byFingerprint = async (db: DbOrTx, userId: number, fingerprint: string): Promise<SavedSearchRow | undefined> =>
+export const byFingerprint = async (
+  db: DbOrTx,
+  userId: number,
+  fingerprint: string,
+): Promise<SavedSearchRow | undefined> =>
   (
     await db
       .select(columns)
@@ -31,7 +47,12 @@ export const byFingerprint = async (db: DbOrTx, userId: number, fingerprint: str
   )[0];
 
 export const fingerprintsOf = async (db: DbOrTx, userId: number): Promise<string[]> =>
-  (await db.select({ fingerprint: savedSearches.fingerprint }).from(savedSearches).where(eq(savedSearches.userId, userId))).map((row) => row.fingerprint);
+  (
+    await db
+      .select({ fingerprint: savedSearches.fingerprint })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+  ).map((row) => row.fingerprint);
 
 export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise<SavedSearchRow> {
   const [created] = await tx
@@ -46,7 +67,11 @@ export async function insert(tx: Tx, { query, ...row }: NewSavedSearch): Promise
 export const lock = async (tx: Tx, userId: number, id: number): Promise<SavedSearchRow | undefined> =>
   (await tx.select(columns).from(savedSearches).where(own(userId, id)).for('update'))[0];
 
-export async function update(tx: Tx, id: number, values: Partial<Pick<Stored, 'title' | 'frequency' | 'toldUntil'>>): Promise<SavedSearchRow> {
+export async function update(
+  tx: Tx,
+  id: number,
+  values: Partial<Pick<Stored, 'title' | 'frequency' | 'toldUntil'>>,
+): Promise<SavedSearchRow> {
   const [row] = await tx.update(savedSearches).set(values).where(eq(savedSearches.id, id)).returning(columns);
   if (!row) throw new Error('update returned no row');
   return row;

@@ -4,7 +4,12 @@ import { savedSearchLimits } from '#contract/saved-search-words.ts';
 import { type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 
-const input = (filters: object = {}, more: object = {}) => ({ title: 'Moja pretraga', frequency: 'daily', filters, ...more });
+const input = (filters: object = {}, more: object = {}) => ({
+  title: 'Moja pretraga',
+  frequency: 'daily',
+  filters,
+  ...more,
+});
 const save = async (person: Person, filters: object = {}) => {
   const answer = await person.post('/saved-searches', input(filters));
   expect(answer).toHaveStatus(201);
@@ -18,7 +23,13 @@ describe('saving', () => {
     const answer = await ana.post('/saved-searches', {
       title: '  Slavine u Zadru  ',
       frequency: 'at_once',
-      filters: { job_types: 'ugradnja-i-zamjena-slavina', towns: ['zadar'], counties: ['istarska'], type: 'inquiry', search: ' kuhinjska   slavina ' },
+      filters: {
+        job_types: 'ugradnja-i-zamjena-slavina',
+        towns: ['zadar'],
+        counties: ['istarska'],
+        type: 'inquiry',
+        search: ' kuhinjska   slavina ',
+      },
     });
     expect(answer).toHaveStatus(201);
     expect(answer.body.data).toMatchObject({
@@ -32,25 +43,43 @@ describe('saving', () => {
         type: 'inquiry',
         search: 'kuhinjska slavina',
       },
-      labels: ['„kuhinjska slavina“', 'Vodoinstalacije', 'Ugradnja i zamjena slavina', 'Istarska', 'Zadarska', 'Zadar', 'Tražim majstora'],
+      labels: [
+        '„kuhinjska slavina“',
+        'Vodoinstalacije',
+        'Ugradnja i zamjena slavina',
+        'Istarska',
+        'Zadarska',
+        'Zadar',
+        'Tražim majstora',
+      ],
       total: 0,
       can: { edit: true, delete: true },
     });
   });
 
-  test('works without filters, before the e-mail is confirmed, and with forms as well as JSON', async ({ as }) => {
+  test('works without filters, before the e-mail is confirmed, and with forms as well as JSON', async ({
+    as,
+  }) => {
     const neda = await as('unconfirmed');
     expect((await save(neda)).labels).toEqual([]);
-    const form = 'title=Voda&frequency=weekly&filters[job_categories]=vodoinstalacije&filters[counties][]=zadarska&filters[type]=&filters[search]=';
+    const form =
+      'title=Voda&frequency=weekly&filters[job_categories]=vodoinstalacije&filters[counties][]=zadarska&filters[type]=&filters[search]=';
     expect(await neda.send('POST', '/saved-searches', { form })).toHaveStatus(201);
   });
 
-  test('refuses the same filters twice, however they are written; another person can save them too', async ({ as }) => {
+  test('refuses the same filters twice, however they are written; another person can save them too', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ana, { ...plumbing, towns: ['zadar'], search: 'Slavina cijev' });
     for (const same of [
       { job_categories: ['vodoinstalacije'], towns: ['zadar'], search: 'cijev, slavina' },
-      { job_categories: 'vodoinstalacije', counties: 'zadarska', towns: 'zadar,zadar', search: 'SLAVINA  CIJEV' },
+      {
+        job_categories: 'vodoinstalacije',
+        counties: 'zadarska',
+        towns: 'zadar,zadar',
+        search: 'SLAVINA  CIJEV',
+      },
     ]) {
       const answer = await ana.post('/saved-searches', input(same));
       expect(answer).toHaveStatus(409);
@@ -80,21 +109,38 @@ describe('saving', () => {
     const ana = await as('client');
     expect(await visitor.post('/saved-searches', input())).toHaveStatus(401);
     expect(await ana.post('/saved-searches', input({}, { title: ' ' }))).toBe422('title', 'Polje Naslov');
-    expect(await ana.post('/saved-searches', input({}, { title: 'a'.repeat(81) }))).toBe422('title', '80 znakova');
+    expect(await ana.post('/saved-searches', input({}, { title: 'a'.repeat(81) }))).toBe422(
+      'title',
+      '80 znakova',
+    );
     expect(await ana.post('/saved-searches', input({}, { frequency: 'hourly' }))).toBe422('frequency');
-    expect(await ana.post('/saved-searches', input({ job_categories: ['alkemija'] }))).toBe422('filters.job_categories', 'alkemija');
-    expect(await ana.post('/saved-searches', input({ job_types: ['alkemija'] }))).toBe422('filters.job_types');
-    expect(await ana.post('/saved-searches', input({ counties: ['zadarska', 'bavarska'] }))).toBe422('filters.counties', 'bavarska');
+    expect(await ana.post('/saved-searches', input({ job_categories: ['alkemija'] }))).toBe422(
+      'filters.job_categories',
+      'alkemija',
+    );
+    expect(await ana.post('/saved-searches', input({ job_types: ['alkemija'] }))).toBe422(
+      'filters.job_types',
+    );
+    expect(await ana.post('/saved-searches', input({ counties: ['zadarska', 'bavarska'] }))).toBe422(
+      'filters.counties',
+      'bavarska',
+    );
     expect(await ana.post('/saved-searches', input({ towns: ['bec'] }))).toBe422('filters.towns', 'bec');
     expect(await ana.post('/saved-searches', input({ type: 'gift' }))).toBe422('filters.type');
-    expect(await ana.post('/saved-searches', input({ search: '?!' }))).toBe422('filters.search', 'barem jednu riječ');
+    expect(await ana.post('/saved-searches', input({ search: '?!' }))).toBe422(
+      'filters.search',
+      'barem jednu riječ',
+    );
     expect(await ana.post('/saved-searches', input({ boja: 'plava' }))).toBe422('filters.boja');
     expect((await ana.get('/saved-searches')).body.data).toEqual([]);
   });
 });
 
 describe('the list', () => {
-  test('has the user’s own searches, newest first, in pages, each with its current number of posts', async ({ as, db }) => {
+  test('has the user’s own searches, newest first, in pages, each with its current number of posts', async ({
+    as,
+    db,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     await save(ivo, plumbing);
     await save(ana, plumbing);
@@ -103,7 +149,11 @@ describe('the list', () => {
     await makePost(db, ivo.id, { town: 'zadar' });
     await makePost(db, ivo.id, { town: 'zapresic' });
     const { data, meta } = (await ana.get('/saved-searches')).body;
-    expect(data.map(({ labels }: { labels: string[] }) => labels)).toEqual([[], ['„slavinu“'], ['Vodoinstalacije', 'Zadarska']]);
+    expect(data.map(({ labels }: { labels: string[] }) => labels)).toEqual([
+      [],
+      ['„slavinu“'],
+      ['Vodoinstalacije', 'Zadarska'],
+    ]);
     expect(data.map(({ total }: { total: number }) => total)).toEqual([2, 2, 1]);
     expect(meta).toMatchObject({ total: 3, per_page: 10, last_page: 1 });
     const second = (await ana.get('/saved-searches?per_page=2&page=2')).body;
@@ -134,9 +184,20 @@ describe('a saved search', () => {
   test('can get a new title and frequency; omitted fields stay', async ({ as }) => {
     const ana = await as('client');
     const { id } = await save(ana, plumbing);
-    expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({ id, title: 'Zadar', frequency: 'daily' });
-    expect((await ana.put(`/saved-searches/${id}`, { frequency: 'weekly' })).body.data).toMatchObject({ title: 'Zadar', frequency: 'weekly' });
-    expect((await ana.put(`/saved-searches/${id}`)).body.data).toMatchObject({ title: 'Zadar', frequency: 'weekly', labels: ['Vodoinstalacije', 'Zadarska'] });
+    expect((await ana.put(`/saved-searches/${id}`, { title: 'Zadar' })).body.data).toMatchObject({
+      id,
+      title: 'Zadar',
+      frequency: 'daily',
+    });
+    expect((await ana.put(`/saved-searches/${id}`, { frequency: 'weekly' })).body.data).toMatchObject({
+      title: 'Zadar',
+      frequency: 'weekly',
+    });
+    expect((await ana.put(`/saved-searches/${id}`)).body.data).toMatchObject({
+      title: 'Zadar',
+      frequency: 'weekly',
+      labels: ['Vodoinstalacije', 'Zadarska'],
+    });
     expect(await ana.put(`/saved-searches/${id}`, { title: '' })).toBe422('title');
     expect(await ana.put(`/saved-searches/${id}`, { frequency: 'never' })).toBe422('frequency');
   });
@@ -163,7 +224,16 @@ describe('a saved search', () => {
 
 test('a long list runs a few counts at a time and leaves the pool to others', async ({ as, db }) => {
   const ana = await as('client');
-  for (const county of ['zadarska', 'istarska', 'splitsko-dalmatinska', 'osjecko-baranjska', 'karlovacka', 'medimurska', 'varazdinska', 'sisacko-moslavacka'])
+  for (const county of [
+    'zadarska',
+    'istarska',
+    'splitsko-dalmatinska',
+    'osjecko-baranjska',
+    'karlovacka',
+    'medimurska',
+    'varazdinska',
+    'sisacko-moslavacka',
+  ])
     await save(ana, { counties: [county] });
   const pool = (db as unknown as { $client: Pool }).$client;
   let [now, most] = [0, 0];
@@ -181,10 +251,16 @@ test('a long list runs a few counts at a time and leaves the pool to others', as
   expect(most).toBeLessThanOrEqual(4);
 });
 
-test('whether these filters are saved is known in the next answer, and within a second on another node', async ({ app, as, openNode }) => {
+test('whether these filters are saved is known in the next answer, and within a second on another node', async ({
+  app,
+  as,
+  openNode,
+}) => {
   const ana = await as('client');
   const elsewhere = ana.at((await openNode()).app);
-  const found = async (who: Person) => (await who.get('/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska')).body.data?.id ?? null;
+  const found = async (who: Person) =>
+    (await who.get('/saved-searches/find?job_categories=vodoinstalacije&counties=zadarska')).body.data?.id ??
+    null;
   await app.responseCache.settled();
   expect([await found(ana), await found(elsewhere)]).toEqual([null, null]);
   const { id } = await save(ana, plumbing);

@@ -1,7 +1,13 @@
 import type { Body, Query } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { savedSearchLimits } from '#contract/saved-search-words.ts';
-import type { createSavedSearch, listSavedSearches, SavedFiltersInput, SavedSearch, updateSavedSearch } from '#contract/saved-searches.ts';
+import type {
+  createSavedSearch,
+  listSavedSearches,
+  SavedFiltersInput,
+  SavedSearch,
+  updateSavedSearch,
+} from '#contract/saved-searches.ts';
 import { metaOf } from '#contract/shapes.ts';
 import { countPosts } from '../job-posts/service.ts';
 import type { Db } from '../platform/db/pool.ts';
@@ -18,7 +24,11 @@ import * as queries from './queries.ts';
 const countedAtOnce = 2;
 
 /** Rows as API responses, each with its current number of posts. */
-async function present(db: Db, actor: Actor, rows: readonly queries.SavedSearchRow[]): Promise<SavedSearch[]> {
+async function present(
+  db: Db,
+  actor: Actor,
+  rows: readonly queries.SavedSearchRow[],
+): Promise<SavedSearch[]> {
   const wordsOf = await filters.wordsFor(db);
   return inParallel(countedAtOnce, rows, async (row) => {
     const { labels, whole } = wordsOf(row.filters);
@@ -50,7 +60,12 @@ export async function listOwn(db: Db, actor: Actor, query: Query<typeof listSave
 }
 
 /** The user's own search with the same filters, if any. Lists ask for it on each page, mostly for people who have saved none like it: that is known from memory. */
-export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput, kept: KeptReads): Promise<SavedSearch | null> {
+export async function findOwn(
+  db: Db,
+  actor: Actor,
+  input: SavedFiltersInput,
+  kept: KeptReads,
+): Promise<SavedSearch | null> {
   const fingerprint = filters.fingerprintOf(await filters.settled(db, input));
   const own = await kept.read({
     key: `saved searches of ${actor.id}`,
@@ -64,15 +79,30 @@ export async function findOwn(db: Db, actor: Actor, input: SavedFiltersInput, ke
 /** Reports a filter's 422 at the field in the body's `filters`. */
 const atFilters = (error: unknown): never => {
   if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
-  throw new AppError('invalid', { fields: Object.fromEntries(Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts])) });
+  throw new AppError('invalid', {
+    fields: Object.fromEntries(
+      Object.entries(error.fields).map(([field, texts]) => [`filters.${field}`, texts]),
+    ),
+  });
 };
 
 type Input = Body<typeof createSavedSearch>;
 
 /** The row for a search. Throws `saved_searches.words`, or a 422 that names an unknown key. */
-export async function rowOf(db: Db, userId: number, { title, frequency, filters: asked }: Input): Promise<queries.NewSavedSearch> {
+export async function rowOf(
+  db: Db,
+  userId: number,
+  { title, frequency, filters: asked }: Input,
+): Promise<queries.NewSavedSearch> {
   const settled = await filters.settled(db, asked).catch(atFilters);
-  return { userId, title, frequency, filters: settled, fingerprint: filters.fingerprintOf(settled), ...(await filters.comparable(db, settled)) };
+  return {
+    userId,
+    title,
+    frequency,
+    filters: settled,
+    fingerprint: filters.fingerprintOf(settled),
+    ...(await filters.comparable(db, settled)),
+  };
 }
 
 /** Saves a search. Throws `saved_searches.twice`, `saved_searches.many`, and the errors of `rowOf`. */
@@ -81,20 +111,30 @@ export async function save(db: Db, actor: Actor, input: Input): Promise<SavedSea
   const kept = await db.transaction(async (tx) => {
     // Serialises parallel requests, so that the second sees the first.
     await lockUser(tx, actor.id);
-    if (await queries.byFingerprint(tx, actor.id, row.fingerprint)) throw new AppError('saved_searches.twice');
-    if ((await queries.countOf(tx, actor.id)) >= savedSearchLimits.most) throw new AppError('saved_searches.many');
+    if (await queries.byFingerprint(tx, actor.id, row.fingerprint))
+      throw new AppError('saved_searches.twice');
+    if ((await queries.countOf(tx, actor.id)) >= savedSearchLimits.most)
+      throw new AppError('saved_searches.many');
     return queries.insert(tx, row);
   });
   return presentOne(db, actor, kept);
 }
 
 /** Changes title or frequency. Throws `not_found`, also for another person's. */
-export async function change(db: Db, actor: Actor, id: number, { title, frequency }: Body<typeof updateSavedSearch>): Promise<SavedSearch> {
+export async function change(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { title, frequency }: Body<typeof updateSavedSearch>,
+): Promise<SavedSearch> {
   const row = await db.transaction(async (tx) => {
     const before = await queries.lock(tx, actor.id, id);
     if (!before) throw new AppError('not_found');
     const after = { title: title ?? before.title, frequency: frequency ?? before.frequency };
-    return queries.update(tx, id, { ...after, ...(beginsAnew(before.frequency, after.frequency) && { toldUntil: new Date() }) });
+    return queries.update(tx, id, {
+      ...after,
+      ...(beginsAnew(before.frequency, after.frequency) && { toldUntil: new Date() }),
+    });
   });
   return presentOne(db, actor, row);
 }

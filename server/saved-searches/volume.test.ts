@@ -52,19 +52,37 @@ const undone = {
 } as unknown as Jobs;
 
 const postWhere = async (db: Db, condition: string) =>
-  (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`)).rows[0]?.id ?? 0;
+  (await db.execute<{ id: number }>(`select id from job_posts where ${condition} order by id limit 1`))
+    .rows[0]?.id ?? 0;
 
-test('among very many searches a post finds its matches by index, and a round scans no table', { timeout: 120_000 }, async ({ db }) => {
+test('among very many searches a post finds its matches by index, and a round scans no table', {
+  timeout: 120_000,
+}, async ({ db }) => {
   await fill(db);
   const plansOf = planner(db, /^\s*(?:select s\.user_id|with due|select id, title|select max)/);
   const round = { round: 'volume', until: new Date().toISOString(), after: 0 };
   const works: Record<string, (heard: Db) => Promise<unknown>> = {
-    'a post of a town': async (heard) => notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 }),
+    'a post of a town': async (heard) =>
+      notifyAtOnce(
+        { db: heard, jobs },
+        { postId: await postWhere(db, 'town_id is not null'), round: 'volume 1', after: 0 },
+      ),
     'a post of a county': async (heard) =>
-      notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'town_id is null and county_id is not null'), round: 'volume 2', after: 0 }),
+      notifyAtOnce(
+        { db: heard, jobs },
+        {
+          postId: await postWhere(db, 'town_id is null and county_id is not null'),
+          round: 'volume 2',
+          after: 0,
+        },
+      ),
     'a post of the whole country': async (heard) =>
-      notifyAtOnce({ db: heard, jobs }, { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 }),
-    'a batch of the round': (heard) => expect(sendDigest({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
+      notifyAtOnce(
+        { db: heard, jobs },
+        { postId: await postWhere(db, 'county_id is null'), round: 'volume 3', after: 0 },
+      ),
+    'a batch of the round': (heard) =>
+      expect(sendDigest({ db: heard, jobs: undone }, round)).rejects.toThrow('undone'),
   };
   const told: string[] = [];
   const whole: string[] = [];

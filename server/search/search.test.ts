@@ -19,9 +19,17 @@ const plaster = 'Otpala je žbuka sa stropa u hodniku.';
 const inDakovo = 'Popravak krovišta na kući u Đakovu.';
 const subjects = [plaster, inDakovo, 'Traži se čišćenje stubišta jednom tjedno.'];
 
-test('finds posts and workers by a word at a sign, and by letters of other Latin alphabets', async ({ as, db, visitor }) => {
+test('finds posts and workers by a word at a sign, and by letters of other Latin alphabets', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const { id } = await as('client');
-  const subjects = ['Treba mi kupaonica/wc u stanu.', 'Pokvaren bojler.Odmah dolazak.', 'Traži Kőműves, prijatelj obitelji.'];
+  const subjects = [
+    'Treba mi kupaonica/wc u stanu.',
+    'Pokvaren bojler.Odmah dolazak.',
+    'Traži Kőműves, prijatelj obitelji.',
+  ];
   for (const subject of subjects) await makePost(db, id, { subject });
   for (const [typed, subject] of [
     ['wc', subjects[0]],
@@ -30,9 +38,12 @@ test('finds posts and workers by a word at a sign, and by letters of other Latin
     ['kőműves', subjects[2]],
   ] as const)
     expect((await found(visitor, typed)).posts, typed).toEqual([subject]);
-  for (const name of ['Łukasz Hůrka', 'Ðuro ǆemal']) await makeWorker(db, { name, categories: ['vodoinstalacije'] });
-  for (const typed of ['łukasz', 'lukasz', 'hůrka', 'Hurka']) expect((await found(visitor, typed)).workers, typed).toEqual(['Łukasz Hůrka']);
-  for (const typed of ['Ðuro', 'đuro', 'ǆemal', 'džemal']) expect((await found(visitor, typed)).workers, typed).toEqual(['Ðuro ǆemal']);
+  for (const name of ['Łukasz Hůrka', 'Ðuro ǆemal'])
+    await makeWorker(db, { name, categories: ['vodoinstalacije'] });
+  for (const typed of ['łukasz', 'lukasz', 'hůrka', 'Hurka'])
+    expect((await found(visitor, typed)).workers, typed).toEqual(['Łukasz Hůrka']);
+  for (const typed of ['Ðuro', 'đuro', 'ǆemal', 'džemal'])
+    expect((await found(visitor, typed)).workers, typed).toEqual(['Ðuro ǆemal']);
 });
 
 describe('the search', () => {
@@ -42,7 +53,11 @@ describe('the search', () => {
       const { id } = await as('client');
       for (const subject of subjects) await makePost(db, id, { subject, type: 'popravak-prokisnjavanja' });
       await makeWorker(db, { name: 'Žbuka Đurić', categories: ['krovovi-i-limarija'] });
-      await makeWorker(db, { name: 'Branka Vodić', about: 'Žbuka, gletanje i bojanje.', categories: ['vodoinstalacije'] });
+      await makeWorker(db, {
+        name: 'Branka Vodić',
+        about: 'Žbuka, gletanje i bojanje.',
+        categories: ['vodoinstalacije'],
+      });
       await makeWorker(db, { name: 'Klijent Žbuka', values: { typeOf: 'client' } });
     })();
     await ready;
@@ -66,8 +81,10 @@ describe('the search', () => {
   });
 
   test('matches dj for đ and d for đ, both ways', async ({ visitor }) => {
-    for (const typed of ['Đakovo', 'Djakovo', 'Dakovo', 'đakovu']) expect((await found(visitor, typed)).posts).toEqual([inDakovo]);
-    for (const typed of ['Đurić', 'Djuric', 'duric']) expect((await found(visitor, typed)).workers).toEqual(['Žbuka Đurić']);
+    for (const typed of ['Đakovo', 'Djakovo', 'Dakovo', 'đakovu'])
+      expect((await found(visitor, typed)).posts).toEqual([inDakovo]);
+    for (const typed of ['Đurić', 'Djuric', 'duric'])
+      expect((await found(visitor, typed)).workers).toEqual(['Žbuka Đurić']);
   });
 
   test('ranks a name above the description, and leaves out clients', async ({ visitor }) => {
@@ -107,7 +124,8 @@ describe('the search', () => {
     expect((await found(visitor, 'parketa')).posts).toEqual([subject]);
     for (const status of ['pending', 'declined', 'inactive', 'finished'] as const) {
       await db.update(jobPosts).set({ status }).where(eq(jobPosts.id, id));
-      for (const reader of [visitor, ana, await as('moderator')]) expect((await found(reader, 'parketa')).posts).toEqual([]);
+      for (const reader of [visitor, ana, await as('moderator')])
+        expect((await found(reader, 'parketa')).posts).toEqual([]);
     }
   });
 

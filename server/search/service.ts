@@ -19,14 +19,20 @@ export async function searchAll(db: Db, visitor: Visitor, search: string, perPag
   if (!words.some(isCounted)) return searchUncounted(db, visitor, search, perPage);
   const statement = sql`with ${correction(words)} select ${foundWorkers(perPage)} as workers, ${foundPosts(perPage)} as posts`;
   const [found] = await runPrepared<Found>(db, `search_all ${perPage}`, statement);
-  const [workers, posts] = await Promise.all([presentFoundWorkers(db, found?.workers ?? [], visitor), presentFoundPosts(db, found?.posts ?? [], visitor)]);
+  const [workers, posts] = await Promise.all([
+    presentFoundWorkers(db, found?.workers ?? [], visitor),
+    presentFoundPosts(db, found?.posts ?? [], visitor),
+  ]);
   return { workers, posts };
 }
 
 /** Nothing is known of how frequent numbers and other scripts are, so the planner has to see them. */
 async function searchUncounted(db: Db, visitor: Visitor, search: string, perPage: number) {
   const words = await correctedQuery(db, search);
-  const [workers, posts] = await Promise.all([searchWorkers(db, visitor, words, perPage), searchPosts(db, visitor, words, perPage)]);
+  const [workers, posts] = await Promise.all([
+    searchWorkers(db, visitor, words, perPage),
+    searchPosts(db, visitor, words, perPage),
+  ]);
   return { workers, posts };
 }
 

@@ -16,13 +16,14 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'seed-base-'));
 const storage = diskStorage(path.join(folder, 'files'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const rows = async <T extends Record<string, unknown>>(query: string) => (await database.db.execute<T>(sql.raw(query))).rows;
+const rows = async <T extends Record<string, unknown>>(query: string) =>
+  (await database.db.execute<T>(sql.raw(query))).rows;
 
 test('21 counties, 556 towns, 24 categories, 234 types', async () => {
   const table = (name: string) => `(select count(*)::int from ${name}) as ${name}`;
-  expect(await rows(`select ${['counties', 'towns', 'job_categories', 'job_types'].map(table).join()}`)).toEqual([
-    { counties: 21, towns: 556, job_categories: 24, job_types: 234 },
-  ]);
+  expect(
+    await rows(`select ${['counties', 'towns', 'job_categories', 'job_types'].map(table).join()}`),
+  ).toEqual([{ counties: 21, towns: 556, job_categories: 24, job_types: 234 }]);
   expect(await rows("select key from settings where key not like 'seed.%' order by key")).toEqual([
     { key: 'ad_decline_reasons' },
     { key: 'ad_pause_reasons' },
@@ -41,8 +42,12 @@ test('21 counties, 556 towns, 24 categories, 234 types', async () => {
 });
 
 test('every town is in its county', async () => {
-  const stored = await rows<{ town: string; county: string }>('select t.key as town, c.key as county from towns t join counties c on c.id = t.county_id');
-  expect(new Map(stored.map(({ town, county }) => [town, county]))).toEqual(new Map(places.towns.map((town) => [town.key, town.county])));
+  const stored = await rows<{ town: string; county: string }>(
+    'select t.key as town, c.key as county from towns t join counties c on c.id = t.county_id',
+  );
+  expect(new Map(stored.map(({ town, county }) => [town, county]))).toEqual(
+    new Map(places.towns.map((town) => [town.key, town.county])),
+  );
 });
 
 test('names are in Croatian order', async () => {
@@ -50,8 +55,11 @@ test('names are in Croatian order', async () => {
     `select name from unnest(array['ž', 'z', 'nj', 'n', 'lj', 'l', 'đ', 'dž', 'd', 'ć', 'č', 'c', 'š', 's', 'nz', 'lz', 'dz', 'cz']) as name order by name collate "hr-x-icu"`,
   );
   expect(sorted.map(({ name }) => name).join(' ')).toBe('c cz č ć d dz dž đ l lz lj n nz nj s š z ž');
-  const towns = (await rows<{ name: string }>('select name from towns order by name collate "hr-x-icu"')).map(({ name }) => name);
-  const lastOf = (letter: string) => towns.findLastIndex((name) => name.startsWith(letter) && !/^(?:Lj|Nj|Dž)/.test(name));
+  const towns = (await rows<{ name: string }>('select name from towns order by name collate "hr-x-icu"')).map(
+    ({ name }) => name,
+  );
+  const lastOf = (letter: string) =>
+    towns.findLastIndex((name) => name.startsWith(letter) && !/^(?:Lj|Nj|Dž)/.test(name));
   for (const [before, after] of [
     ['C', 'Č'],
     ['D', 'Đ'],
@@ -73,7 +81,10 @@ test('each category and type has its drawings', async () => {
   const keys = types.flatMap(({ category, type }) => [
     artKeys.type(category, type, 'dark'),
     artKeys.type(category, type, 'light'),
-    ...(['card', 'square', 'banner'] as const).flatMap((ratio) => [artKeys.category(category, ratio, 'light'), artKeys.category(category, ratio, 'dark')]),
+    ...(['card', 'square', 'banner'] as const).flatMap((ratio) => [
+      artKeys.category(category, ratio, 'light'),
+      artKeys.category(category, ratio, 'dark'),
+    ]),
     artKeys.category(category, 'og', 'light'),
     artKeys.icons(category),
   ]);
@@ -81,24 +92,33 @@ test('each category and type has its drawings', async () => {
   for (const category of new Set(types.map((one) => one.category))) {
     const file = await art.read(artKeys.icons(category));
     const icons = file ? await text(file.contents) : '';
-    for (const { type } of types.filter((one) => one.category === category)) expect(icons).toContain(`<symbol id="${type}" viewBox="0 0 24 24"><`);
+    for (const { type } of types.filter((one) => one.category === category))
+      expect(icons).toContain(`<symbol id="${type}" viewBox="0 0 24 24"><`);
   }
 });
 
 test('a second run changes nothing, and an administrator’s edits stay', async () => {
-  await database.db.execute(sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`);
+  await database.db.execute(
+    sql`update job_categories set name = 'Cijevi i voda' where key = 'vodoinstalacije'`,
+  );
   await database.db.execute(sql`update settings set value = '[]' where key = 'claims'`);
   await database.db.execute(sql`update settings set value = '"older"' where key = 'seed.base'`);
   await seedBase(database.db, storage);
-  expect(await rows("select name from job_categories where key = 'vodoinstalacije'")).toEqual([{ name: 'Cijevi i voda' }]);
+  expect(await rows("select name from job_categories where key = 'vodoinstalacije'")).toEqual([
+    { name: 'Cijevi i voda' },
+  ]);
   expect(await rows("select value from settings where key = 'claims'")).toEqual([{ value: [] }]);
   expect(await rows('select count(*)::int as n from job_types')).toEqual([{ n: 234 }]);
-  expect(await rows('select min(types_count)::int > 0 as ok, sum(types_count)::int as n from job_categories')).toEqual([{ ok: true, n: 234 }]);
+  expect(
+    await rows('select min(types_count)::int > 0 as ok, sum(types_count)::int as n from job_categories'),
+  ).toEqual([{ ok: true, n: 234 }]);
 });
 
 describe('texts of a former release', () => {
   const readings = (slug: string) =>
-    rows<{ body: string; edition: string; note: string | null }>(`select body, major || '.' || minor as edition, note from pages where slug = '${slug}'`);
+    rows<{ body: string; edition: string; note: string | null }>(
+      `select body, major || '.' || minor as edition, note from pages where slug = '${slug}'`,
+    );
   const age = (slug: string) =>
     database.db.execute(sql`with old as (update pages set body = 'Prije.', major = 1, minor = 0, note = null where slug = ${slug} returning id)
       update versions set content = (content - 'seeded') || '{"body": "Prije."}' from old where subject_type = 'page' and subject_id = old.id and number = 1`);
@@ -109,24 +129,37 @@ describe('texts of a former release', () => {
 
   test('are renewed: the policy in an edition to accept, the former one readable, answers too', async () => {
     await age('politika-privatnosti');
-    await database.db.execute(sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`);
+    await database.db.execute(
+      sql`update questions set answer = 'Prije.' where question = 'Kako preuzeti svoje podatke?'`,
+    );
     await seedAgain();
     const [policy] = await readings('politika-privatnosti');
-    expect(policy).toMatchObject({ edition: '2.0', note: expect.stringContaining('trajno briše'), body: expect.stringContaining('Idućih 14 dana') });
-    const kept = await rows(`select content ->> 'body' = 'Prije.' as former, content ->> 'version' as version from versions
+    expect(policy).toMatchObject({
+      edition: '2.0',
+      note: expect.stringContaining('trajno briše'),
+      body: expect.stringContaining('Idućih 14 dana'),
+    });
+    const kept =
+      await rows(`select content ->> 'body' = 'Prije.' as former, content ->> 'version' as version from versions
       where subject_type = 'page' and subject_id = (select id from pages where slug = 'politika-privatnosti') order by number`);
     expect(kept).toEqual([
       { former: true, version: '1.0' },
       { former: false, version: '2.0' },
     ]);
-    expect(await rows("select answer like 'Na stranici%' as renewed from questions where question = 'Kako preuzeti svoje podatke?'")).toEqual([
-      { renewed: true },
-    ]);
+    expect(
+      await rows(
+        "select answer like 'Na stranici%' as renewed from questions where question = 'Kako preuzeti svoje podatke?'",
+      ),
+    ).toEqual([{ renewed: true }]);
     await seedAgain();
     expect(await readings('politika-privatnosti')).toEqual([policy]);
     await age('o-nama');
     await seedAgain();
-    expect((await readings('o-nama'))[0]).toMatchObject({ edition: '1.0', note: null, body: expect.not.stringContaining('Prije.') });
+    expect((await readings('o-nama'))[0]).toMatchObject({
+      edition: '1.0',
+      note: null,
+      body: expect.not.stringContaining('Prije.'),
+    });
   });
 
   test('stay if an editor has saved them', async () => {
@@ -138,6 +171,8 @@ describe('texts of a former release', () => {
       insert into versions (subject_type, subject_id, number, content) select 'question', id, 1, '{}' from ours`);
     await seedAgain();
     expect(await readings('uvjeti-koristenja')).toMatchObject([{ body: 'Prije.', edition: '1.0' }]);
-    expect(await rows("select answer from questions where question = 'Mogu li promijeniti ocjenu?'")).toEqual([{ answer: 'Naš.' }]);
+    expect(await rows("select answer from questions where question = 'Mogu li promijeniti ocjenu?'")).toEqual(
+      [{ answer: 'Naš.' }],
+    );
   });
 });

@@ -12,7 +12,13 @@ import { moderation } from './demo/moderation.ts';
 import { moreReviews } from './demo/more-reviews.ts';
 import { storePastJobs, writePastJobs } from './demo/past-jobs.ts';
 import { people } from './demo/people.ts';
-import { storeAdPictures, storeChatFiles, storePictures, storePortfolios, storePortraits } from './demo/pictures.ts';
+import {
+  storeAdPictures,
+  storeChatFiles,
+  storePictures,
+  storePortfolios,
+  storePortraits,
+} from './demo/pictures.ts';
 import { portfolios } from './demo/portfolios.ts';
 import { posts } from './demo/posts.ts';
 import { reviews } from './demo/reviews.ts';
@@ -65,7 +71,9 @@ export function planDemo(now: Date) {
     people: everybody,
     posts: planned,
     portfolios: portfolios(first),
-    reviews: [...written, ...moreReviews(everybody, written, clock, now)].sort((a, b) => a.at.getTime() - b.at.getTime()),
+    reviews: [...written, ...moreReviews(everybody, written, clock, now)].sort(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
     chats: chats(clock),
     moderation: moderation(first, clock),
     ads: adsOf(clock),
@@ -88,7 +96,12 @@ export async function storeDemoFiles(storage: Storage, demo: Demo) {
 }
 
 /** Writes the whole demo or nothing; a second run writes nothing. */
-export async function writeDemo(db: Db, secrets: Keys, demo: Demo, files: Awaited<ReturnType<typeof storeDemoFiles>>): Promise<void> {
+export async function writeDemo(
+  db: Db,
+  secrets: Keys,
+  demo: Demo,
+  files: Awaited<ReturnType<typeof storeDemoFiles>>,
+): Promise<void> {
   // One hash for all demo accounts: they share the password, and separate hashes would only slow the start.
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction(async (tx) => {

@@ -8,7 +8,8 @@ import { keepVersion } from '../versions/service.ts';
 import { seededQuestions } from './data/questions.ts';
 import { contentOf, renewPages, renewQuestions } from './untouched.ts';
 
-const bodyOf = (slug: string) => readFileSync(path.join(import.meta.dirname, 'data/pages', `${slug}.md`), 'utf8').trim();
+const bodyOf = (slug: string) =>
+  readFileSync(path.join(import.meta.dirname, 'data/pages', `${slug}.md`), 'utf8').trim();
 
 /** What the newest edition of a legal text changed, for sites that had the one before; in substance: accounts are asked to accept it. */
 interface Change {
@@ -17,22 +18,57 @@ interface Change {
 }
 const slight: Change = { note: 'Usklađeno s novim izdanjem portala.', substantial: false };
 
-const legal = (slug: string, title: string, lead: string, agreed: boolean, change = slight) => ({ slug, title, lead, kind: 'legal' as const, agreed, change });
-const fixed = (slug: string, title: string, lead: string) => ({ slug, title, lead, kind: 'fixed' as const, agreed: false, change: slight });
+const legal = (slug: string, title: string, lead: string, agreed: boolean, change = slight) => ({
+  slug,
+  title,
+  lead,
+  kind: 'legal' as const,
+  agreed,
+  change,
+});
+const fixed = (slug: string, title: string, lead: string) => ({
+  slug,
+  title,
+  lead,
+  kind: 'fixed' as const,
+  agreed: false,
+  change: slight,
+});
 
 /** The site's own pages; a page stays as its editors left it. */
 export const seededPages = [
   fixed('o-nama', 'O nama', 'Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.'),
-  fixed('privatnost', 'Privatnost i uvjeti', 'Što o Vama spremamo, pod kojim uvjetima radimo i gdje se o tome odlučuje.'),
-  legal('politika-privatnosti', 'Politika privatnosti', 'Ovdje piše što o Vama spremamo, zašto, koliko dugo i tko to vidi. Podatke ne prodajemo.', true, {
-    note: 'Piše kada se račun trajno briše, gdje sami preuzimate svoje podatke i kome ih sve povjeravamo.',
-    substantial: true,
-  }),
-  legal('uvjeti-koristenja', 'Uvjeti korištenja', 'Pravila po kojima klijenti, majstori i oglašivači koriste {portal}.', true),
-  legal('politika-kolacica', 'Politika kolačića', 'Koje kolačiće i spremišta koristimo, čemu služe i koliko traju.', false, {
-    note: 'Piše što na uređaju ostaje nakon odjave.',
-    substantial: false,
-  }),
+  fixed(
+    'privatnost',
+    'Privatnost i uvjeti',
+    'Što o Vama spremamo, pod kojim uvjetima radimo i gdje se o tome odlučuje.',
+  ),
+  legal(
+    'politika-privatnosti',
+    'Politika privatnosti',
+    'Ovdje piše što o Vama spremamo, zašto, koliko dugo i tko to vidi. Podatke ne prodajemo.',
+    true,
+    {
+      note: 'Piše kada se račun trajno briše, gdje sami preuzimate svoje podatke i kome ih sve povjeravamo.',
+      substantial: true,
+    },
+  ),
+  legal(
+    'uvjeti-koristenja',
+    'Uvjeti korištenja',
+    'Pravila po kojima klijenti, majstori i oglašivači koriste {portal}.',
+    true,
+  ),
+  legal(
+    'politika-kolacica',
+    'Politika kolačića',
+    'Koje kolačiće i spremišta koristimo, čemu služe i koliko traju.',
+    false,
+    {
+      note: 'Piše što na uređaju ostaje nakon odjave.',
+      substantial: false,
+    },
+  ),
 ].map((page) => ({ ...page, body: bodyOf(page.slug), seoTitle: '', seoDescription: '' }));
 export type SeededPage = (typeof seededPages)[number];
 
@@ -47,6 +83,9 @@ export async function seedPages(tx: Tx): Promise<void> {
   for (const row of made) await keepVersion(tx, { type: 'page', id: row.id }, null, contentOf(row));
   // Only at first: a question that editors took away stays away.
   const { rows } = await tx.execute(sql`select 1 from ${questions} limit 1`);
-  if (rows.length === 0) await tx.insert(questions).values(seededQuestions.map((row, at) => ({ popular: false, ...row, position: at * 10 })));
+  if (rows.length === 0)
+    await tx
+      .insert(questions)
+      .values(seededQuestions.map((row, at) => ({ popular: false, ...row, position: at * 10 })));
   else await renewQuestions(tx, seededQuestions);
 }

@@ -8,7 +8,10 @@ export async function seedPlaces(db: DbOrTx): Promise<void> {
   const saved = await db
     .insert(counties)
     .values(places.counties.map(({ name, short_name: shortName, key }) => ({ name, shortName, key })))
-    .onConflictDoUpdate({ target: counties.key, set: { name: sql`excluded.name`, shortName: sql`excluded.short_name` } })
+    .onConflictDoUpdate({
+      target: counties.key,
+      set: { name: sql`excluded.name`, shortName: sql`excluded.short_name` },
+    })
     .returning({ id: counties.id, key: counties.key });
   const idOf = new Map(saved.map((county) => [county.key, county.id]));
   await db
@@ -25,7 +28,12 @@ export async function seedPlaces(db: DbOrTx): Promise<void> {
     )
     .onConflictDoUpdate({
       target: towns.key,
-      set: { name: sql`excluded.name`, postalCode: sql`excluded.postal_code`, lat: sql`excluded.lat`, lon: sql`excluded.lon` },
+      set: {
+        name: sql`excluded.name`,
+        postalCode: sql`excluded.postal_code`,
+        lat: sql`excluded.lat`,
+        lon: sql`excluded.lon`,
+      },
     });
 }
 

@@ -5,7 +5,12 @@ import type { Storage } from '../platform/storage/storage.ts';
 import { seedBase } from './base.ts';
 
 /** Fills the database according to SEED and returns a line per demo account. Safe at every start: existing data stays. */
-export async function seed(config: Pick<Config, 'seed'>, db: Db, storage: Storage, secrets: Keys): Promise<string[]> {
+export async function seed(
+  config: Pick<Config, 'seed'>,
+  db: Db,
+  storage: Storage,
+  secrets: Keys,
+): Promise<string[]> {
   if (config.seed === 'none') return [];
   await seedBase(db, storage);
   if (config.seed === 'base') return [];

@@ -5,14 +5,22 @@ import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 
 // The demo's dates count from the day it is written, so its texts have to suit any month.
 
-const month = /\b(?:siječnj|veljač|ožujk|travnj(?!a[kc])|svibnj|lipnj|srpnj|kolovoz|rujn|listopad|studeno|prosin)/iu;
+const month =
+  /\b(?:siječnj|veljač|ožujk|travnj(?!a[kc])|svibnj|lipnj|srpnj|kolovoz|rujn|listopad|studeno|prosin)/iu;
 const season =
   /\b(?:ljeti|ljetos|zimus|proljetos|jesenas|(?:prije|na|do kraja|sredinom) (?:ljet|zim|proljeć|jesen)\w+|(?:ljetn|zimsk|proljetn|jesensk)\w+|prije (?:početka )?sezone)/iu;
 const weather = /\b(?:vrućin|snijeg|snježn|mraz|Uskrs|blagdan)/iu;
 const bound = [month, season, weather];
 
-const written = globSync('demo/*.ts', { cwd: import.meta.dirname }).map((file) => ({ file, text: readFileSync(path.join(import.meta.dirname, file), 'utf8') }));
-const kept = [...inquiries.map(({ subject }) => subject), ...workerAbouts.map(({ about }) => about), ...reviewTexts.map(({ comment }) => comment)];
+const written = globSync('demo/*.ts', { cwd: import.meta.dirname }).map((file) => ({
+  file,
+  text: readFileSync(path.join(import.meta.dirname, file), 'utf8'),
+}));
+const kept = [
+  ...inquiries.map(({ subject }) => subject),
+  ...workerAbouts.map(({ about }) => about),
+  ...reviewTexts.map(({ comment }) => comment),
+];
 
 test('no text of the demo speaks of a month or a season', () => {
   const lines = [...kept, ...written.flatMap(({ text }) => text.split('\n'))];
@@ -33,5 +41,11 @@ test('words that are bound to a season are found, others are not', () => {
     'sredinom listopada',
   ])
     expect(found(text), text).toBe(true);
-  for (const text of ['Zimi radim u radionici', 'travnjak', 'Rujana', 'priprema za sezonu tijekom cijele godine']) expect(found(text), text).toBe(false);
+  for (const text of [
+    'Zimi radim u radionici',
+    'travnjak',
+    'Rujana',
+    'priprema za sezonu tijekom cijele godine',
+  ])
+    expect(found(text), text).toBe(false);
 });

@@ -36,17 +36,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) => (await db.execute<T>(sql.raw(query))).rows as T[];
+const rows = async <T extends Record<string, unknown>>(query: string, db: Db = first.db) =>
+  (await db.execute<T>(sql.raw(query))).rows as T[];
 const counts = () => demoCounts(first.db);
 
 test('a text names no amount beside the budget, which has the form of the specification', async () => {
-  expect(await rows("select subject from job_posts where budget_cents is not null and subject like '%€%'")).toEqual([]);
+  expect(
+    await rows("select subject from job_posts where budget_cents is not null and subject like '%€%'"),
+  ).toEqual([]);
   expect(await rows('select 1 from job_posts where budget_cents = 2800000')).toHaveLength(1);
 });
 const hashOf = (contents: Buffer) => createHash('sha256').update(contents).digest('hex');
 const bytes = async (key: string) => buffer((await storage.read(key))?.contents ?? Readable.from([]));
 /** Number of rows matching a condition that none should match. */
-const offenders = async (from: string) => (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
+const offenders = async (from: string) =>
+  (await rows<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n;
 
 describe('demo', () => {
   test('83 workers, hundreds of inquiries in all states, and a second run adds nothing', async () => {
@@ -58,7 +62,13 @@ describe('demo', () => {
     const ivanas = await rows<{ status: string }>(
       "select distinct status from job_posts p join users u on u.id = p.user_id where u.email = 'klijent@demo.test' order by 1",
     );
-    expect(ivanas.map(({ status }) => status)).toEqual(['active', 'declined', 'finished', 'inactive', 'pending']);
+    expect(ivanas.map(({ status }) => status)).toEqual([
+      'active',
+      'declined',
+      'finished',
+      'inactive',
+      'pending',
+    ]);
     const before = await counts();
     await seedDemo(first.db, storage, keys);
     expect(await counts()).toEqual(before);
@@ -95,30 +105,63 @@ describe('demo', () => {
   });
 
   test('moderators have pending trade checks and reports, with documents', async () => {
-    const checks = await rows<{ status: string; document_key: string; oib: string }>('select status, document_key, oib from trade_checks order by id');
+    const checks = await rows<{ status: string; document_key: string; oib: string }>(
+      'select status, document_key, oib from trade_checks order by id',
+    );
     expect(checks.map(({ status }) => status)).toEqual(['approved', 'declined', 'pending', 'pending']);
     for (const { status, document_key, oib } of checks) {
       expect((await storage.read(document_key)) !== undefined).toBe(status === 'pending');
       expect(isOib(keys.open(oib, 'oib'))).toBe(true);
     }
-    expect(await offenders("trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)")).toBe(0);
-    const told = await rows<{ subject_type: string; status: string }>('select subject_type, status from reports order by created_at');
+    expect(
+      await offenders(
+        "trade_checks c join users u on u.id = c.user_id where (c.status = 'approved') <> (u.trade_verified_at is not null)",
+      ),
+    ).toBe(0);
+    const told = await rows<{ subject_type: string; status: string }>(
+      'select subject_type, status from reports order by created_at',
+    );
     expect(told.map(({ subject_type, status }) => `${subject_type} ${status}`).sort()).toEqual(
-      ['user closed', 'review open', 'job_post open', 'job_post open', 'job_post open', 'job_post closed', 'job_post closed', 'job_post open'].sort(),
+      [
+        'user closed',
+        'review open',
+        'job_post open',
+        'job_post open',
+        'job_post open',
+        'job_post closed',
+        'job_post closed',
+        'job_post open',
+      ].sort(),
     );
     expect(await offenders("reports where status = 'closed' and decision_id is null")).toBe(0);
-    expect(await rows('select status from appeals order by created_at')).toEqual([{ status: 'upheld' }, { status: 'open' }]);
+    expect(await rows('select status from appeals order by created_at')).toEqual([
+      { status: 'upheld' },
+      { status: 'open' },
+    ]);
     // Somebody else than who decided first can decide the appeal.
-    expect(await offenders('statements s join appeals a using (decision_id) join users u on u.id = s.decided_by where u.role is null')).toBe(0);
+    expect(
+      await offenders(
+        'statements s join appeals a using (decision_id) join users u on u.id = s.decided_by where u.role is null',
+      ),
+    ).toBe(0);
   });
 
   test('the demo accounts can sign in', async () => {
-    for (const [email] of demoAccounts) expect(await fitsPassword((await credentialsOf(first.db, email))?.passwordHash, demoPassword)).toBe(true);
+    for (const [email] of demoAccounts)
+      expect(await fitsPassword((await credentialsOf(first.db, email))?.passwordHash, demoPassword)).toBe(
+        true,
+      );
     expect(await offenders(`users where password_hash is not null and email not like '%@demo.test'`)).toBe(0);
   });
 
   test('every timeline follows the state table and ends in the post’s state', async () => {
-    const posts = await rows<{ id: number; status: string; audience: Audience; events: string[]; rising: boolean }>(
+    const posts = await rows<{
+      id: number;
+      status: string;
+      audience: Audience;
+      events: string[];
+      rising: boolean;
+    }>(
       `select p.id, p.status, p.audience, array_agg(e.event order by e.id) as events, bool_and(e.created_at between p.created_at and p.updated_at) as rising
        from job_posts p join job_post_events e on e.job_post_id = p.id group by p.id`,
     );
@@ -128,7 +171,10 @@ describe('demo', () => {
       let state = 'pending';
       while (events.length > 0) {
         const step = transitions.find(
-          (one) => one.from === state && (one.audience ?? audience) === audience && one.events.every((event, place) => events[place] === event),
+          (one) =>
+            one.from === state &&
+            (one.audience ?? audience) === audience &&
+            one.events.every((event, place) => events[place] === event),
         );
         if (!step) throw new Error(`no step from ${state} by ${events[0]}`);
         events.splice(0, step.events.length);
@@ -139,7 +185,11 @@ describe('demo', () => {
   });
 
   test('nothing happens in the future, nor before its people have accounts', async () => {
-    expect(await offenders('job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()')).toBe(0);
+    expect(
+      await offenders(
+        'job_posts p join users u on u.id = p.user_id where p.created_at < u.created_at or p.updated_at > now()',
+      ),
+    ).toBe(0);
     expect(
       await offenders(
         'reviews r join users a on a.id = r.author_id join users s on s.id = r.subject_id where r.created_at < greatest(a.created_at, s.created_at) or greatest(r.created_at, r.answered_at) > now()',
@@ -150,21 +200,40 @@ describe('demo', () => {
         "reviews r join job_posts p on p.id = r.job_post_id where p.status <> 'finished' or p.user_id <> r.author_id or r.created_at < p.updated_at",
       ),
     ).toBe(0);
-    expect(await offenders("job_posts where status = 'active' and kind = 'inquiry' and created_at > now() - interval '36 hours'")).toBeGreaterThan(5);
+    expect(
+      await offenders(
+        "job_posts where status = 'active' and kind = 'inquiry' and created_at > now() - interval '36 hours'",
+      ),
+    ).toBeGreaterThan(5);
   });
 
   test('ratings match the reviews', async () => {
     const [site] = await rows<{ mean: number }>('select avg(stars)::float as mean from reviews');
-    const people = await rows<{ rating: number; reviews_count: number; rating_score: number; n: number; stars: number }>(
+    const people = await rows<{
+      rating: number;
+      reviews_count: number;
+      rating_score: number;
+      n: number;
+      stars: number;
+    }>(
       'select u.rating, u.reviews_count, u.rating_score, count(r.id)::int as n, coalesce(sum(r.stars), 0)::int as stars from users u left join reviews r on r.subject_id = u.id group by u.id',
     );
     for (const one of people) {
       expect(one.reviews_count).toBe(one.n);
       expect(one.rating).toBeCloseTo(one.n ? Math.round((one.stars / one.n) * 10) / 10 : 0, 5);
-      expect(one.rating_score).toBeCloseTo(one.n ? (one.stars + limits.ratingPriorWeight * (site?.mean ?? 0)) / (one.n + limits.ratingPriorWeight) : 0, 6);
+      expect(one.rating_score).toBeCloseTo(
+        one.n
+          ? (one.stars + limits.ratingPriorWeight * (site?.mean ?? 0)) / (one.n + limits.ratingPriorWeight)
+          : 0,
+        6,
+      );
     }
     expect(people.filter((one) => one.n === 0).length).toBeGreaterThan(20);
-    expect(await offenders('(select subject_id, comment from reviews group by 1, 2 having count(*) > 1) as repeated')).toBe(0);
+    expect(
+      await offenders(
+        '(select subject_id, comment from reviews group by 1, 2 having count(*) > 1) as repeated',
+      ),
+    ).toBe(0);
   });
 
   test('every category has at least four rated workers; most reviews of workers name a job and are spread over months, and every face is there once', async () => {
@@ -195,14 +264,18 @@ describe('demo', () => {
     expect(told?.named).toBeGreaterThan((told?.all ?? 0) * 0.8);
     expect(told?.months).toBeGreaterThan(12);
     expect(told?.most).toBeLessThan((told?.all ?? 0) / 3);
-    const faces = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
+    const faces = await rows<{ key: string }>(
+      'select profile_img as key from users where profile_img is not null',
+    );
     const drawn = await Promise.all(faces.map(async ({ key }) => hashOf(await bytes(key))));
     expect(new Set(drawn).size).toBe(faces.length);
   });
 
   test('three types have enough offers in a county for a usual price', async () => {
     expect(
-      await rows('select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1'),
+      await rows(
+        'select t.key, p.offers from typical_prices p join job_types t on t.id = p.job_type_id where p.county_id is not null order by 1',
+      ),
     ).toEqual([
       { key: 'bojenje-zidova-i-stropova', offers: 6 },
       { key: 'popravak-curenja-i-puknutih-cijevi', offers: expect.any(Number) },
@@ -211,8 +284,12 @@ describe('demo', () => {
   });
 
   test('every document is a PDF that can be read, with an end and a page', async () => {
-    const media = await rows<{ folder: string }>("select storage_key as folder from job_post_media where kind = 'document'");
-    const sent = await rows<{ folder: string }>("select storage_key as folder from chat_files where kind = 'document'");
+    const media = await rows<{ folder: string }>(
+      "select storage_key as folder from job_post_media where kind = 'document'",
+    );
+    const sent = await rows<{ folder: string }>(
+      "select storage_key as folder from chat_files where kind = 'document'",
+    );
     expect(sent.length).toBeGreaterThan(1);
     for (const { folder: under } of [...media, ...sent]) {
       const text = (await bytes(`${under}/file.pdf`)).toString('latin1');
@@ -223,11 +300,17 @@ describe('demo', () => {
   });
 
   test('every file named in a row is in storage', async () => {
-    const media = await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from job_post_media');
+    const media = await rows<{ folder: string; kind: string }>(
+      'select storage_key as folder, kind from job_post_media',
+    );
     const portfolio = await rows<{ folder: string }>('select storage_key as folder from portfolio_pictures');
-    const portraits = await rows<{ key: string }>('select profile_img as key from users where profile_img is not null');
+    const portraits = await rows<{ key: string }>(
+      'select profile_img as key from users where profile_img is not null',
+    );
     const keys = [
-      ...media.flatMap(({ folder: under, kind }) => (kind === 'image' ? [`${under}/full.webp`, `${under}/card.webp`] : [`${under}/file.pdf`])),
+      ...media.flatMap(({ folder: under, kind }) =>
+        kind === 'image' ? [`${under}/full.webp`, `${under}/card.webp`] : [`${under}/file.pdf`],
+      ),
       ...portfolio.flatMap(({ folder: under }) => [`${under}/full.webp`, `${under}/card.webp`]),
       ...portraits.map(({ key }) => key),
     ];
@@ -242,15 +325,22 @@ describe('demo', () => {
         'chat_members m where m.unread_count <> (select count(*) from chat_messages g where g.chat_id = m.chat_id and g.to_id = m.user_id and g.read_at is null) or m.last_message_id <> (select max(id) from chat_messages g where g.chat_id = m.chat_id)',
       ),
     ).toBe(0);
-    expect(await offenders('chat_messages a join chat_messages b on b.chat_id = a.chat_id and b.id > a.id where b.created_at < a.created_at')).toBe(0);
+    expect(
+      await offenders(
+        'chat_messages a join chat_messages b on b.chat_id = a.chat_id and b.id > a.id where b.created_at < a.created_at',
+      ),
+    ).toBe(0);
     expect(await offenders('chat_messages where created_at > now() or from_id = to_id')).toBe(0);
     expect(
       await offenders(
         "offers o join job_posts p on p.id = o.job_post_id join chat_messages g on g.id = o.message_id where (o.status = 'open') <> (p.status = 'active') or p.user_id <> g.to_id",
       ),
     ).toBe(0);
-    for (const { folder: under, kind } of await rows<{ folder: string; kind: string }>('select storage_key as folder, kind from chat_files'))
-      for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
+    for (const { folder: under, kind } of await rows<{ folder: string; kind: string }>(
+      'select storage_key as folder, kind from chat_files',
+    ))
+      for (const name of kind === 'image' ? ['full.webp', 'card.webp'] : ['file.pdf'])
+        expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
   test('deals stand in every stage, with a time that can be chosen and one that is', async () => {
@@ -266,26 +356,42 @@ describe('demo', () => {
       ),
     ).toBe(0);
     expect(
-      await rows("select count(*)::int as n from deals d join reviews r on r.author_id = d.client_id and r.subject_id = d.worker_id where d.stage = 'done'"),
+      await rows(
+        "select count(*)::int as n from deals d join reviews r on r.author_id = d.client_id and r.subject_id = d.worker_id where d.stage = 'done'",
+      ),
     ).toEqual([{ n: 1 }]);
   });
 
   test('the workers who sign in have offers in every state, times of this week, talks that wait, and jobs seen and not seen', async () => {
     for (const email of ['majstor@demo.test', 'oboje@demo.test']) {
-      const of = (from: string) => `from ${from} where worker_id = (select id from users where email = '${email}')`;
+      const of = (from: string) =>
+        `from ${from} where worker_id = (select id from users where email = '${email}')`;
       const states = await rows<{ status: string }>(
         `select distinct case when status = 'open' and valid_until < current_date then 'expired' else status end as status ${of('offers')} order by 1`,
       );
-      expect(states.map(({ status }) => status)).toEqual(['accepted', 'closed', 'declined', 'expired', 'open', 'withdrawn']);
-      expect(await rows(`select count(*)::int as n ${of('deals')} and stage = 'scheduled' and starts_at between now() and now() + interval '7 days'`)).toEqual([
-        { n: 2 },
+      expect(states.map(({ status }) => status)).toEqual([
+        'accepted',
+        'closed',
+        'declined',
+        'expired',
+        'open',
+        'withdrawn',
       ]);
+      expect(
+        await rows(
+          `select count(*)::int as n ${of('deals')} and stage = 'scheduled' and starts_at between now() and now() + interval '7 days'`,
+        ),
+      ).toEqual([{ n: 2 }]);
       const waiting = await rows<{ n: number }>(
         `select count(*)::int as n from chat_members m join users u on u.id = m.user_id join chat_messages g on g.id = m.last_message_id where u.email = '${email}' and g.to_id = u.id and g.type = 'text_message'`,
       );
       expect(waiting[0]?.n).toBeGreaterThanOrEqual(2);
       expect(
-        (await rows<{ n: number }>(`select count(*)::int as n from seen_jobs s join users u on u.id = s.user_id where u.email = '${email}'`))[0]?.n,
+        (
+          await rows<{ n: number }>(
+            `select count(*)::int as n from seen_jobs s join users u on u.id = s.user_id where u.email = '${email}'`,
+          )
+        )[0]?.n,
       ).toBeGreaterThan(0);
     }
   });
@@ -294,11 +400,23 @@ describe('demo', () => {
 
   test('people have notifications about their posts, reviews, ads and saved searches, in order, with old ones read', async () => {
     const told = await first.db.select().from(notifications).orderBy(notifications.id);
-    const kinds = ['job_post_published', 'job_post_invitation', 'job_post_feedback', 'review_added', 'ad_status_changed', 'saved_search'];
+    const kinds = [
+      'job_post_published',
+      'job_post_invitation',
+      'job_post_feedback',
+      'review_added',
+      'ad_status_changed',
+      'saved_search',
+    ];
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(kinds));
-    expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b));
-    for (const shown of await presentNotifications(first.db, told)) expect(Object.values(shown).join(' ')).not.toMatch(/undefined|NaN|Obrisani/);
+    expect(told.map(({ createdAt }) => createdAt.getTime())).toEqual(
+      told.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => a - b),
+    );
+    for (const shown of await presentNotifications(first.db, told))
+      expect(Object.values(shown).join(' ')).not.toMatch(/undefined|NaN|Obrisani/);
     expect(told.some(({ readedAt }) => readedAt === null)).toBe(true);
-    expect(await offenders("notifications where readed_at is null and created_at < now() - interval '3 days'")).toBe(0);
+    expect(
+      await offenders("notifications where readed_at is null and created_at < now() - interval '3 days'"),
+    ).toBe(0);
   });
 });

@@ -24,11 +24,26 @@ const reasons: Reasons = [
     label: 'Kontakt u opisu',
     text: 'U opisu su navedeni telefon, email adresa ili poveznica. Uklonite ih: majstori Vam se javljaju porukom, a kontakt dajete kad želite.',
   },
-  { label: 'Kriva kategorija', text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi objava stigla do pravih ljudi.' },
-  { label: 'Nejasan opis', text: 'Iz opisa nije jasno što treba napraviti. Dopišite o čemu je riječ, koliko posla ima i do kada ga treba obaviti.' },
-  { label: 'Više poslova u jednoj objavi', text: 'Objava sadrži više nepovezanih poslova. Objavite ih zasebno kako bi svaki stigao do pravih ljudi.' },
-  { label: 'Objava već postoji', text: 'Jednaku objavu već imate. Uredite postojeću ili je zatvorite pa objavite novu.' },
-  { label: 'Nije dopušteno', text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite objavu.' },
+  {
+    label: 'Kriva kategorija',
+    text: 'Opis ne odgovara odabranoj kategoriji ili vrsti posla. Odaberite prikladniju kako bi objava stigla do pravih ljudi.',
+  },
+  {
+    label: 'Nejasan opis',
+    text: 'Iz opisa nije jasno što treba napraviti. Dopišite o čemu je riječ, koliko posla ima i do kada ga treba obaviti.',
+  },
+  {
+    label: 'Više poslova u jednoj objavi',
+    text: 'Objava sadrži više nepovezanih poslova. Objavite ih zasebno kako bi svaki stigao do pravih ljudi.',
+  },
+  {
+    label: 'Objava već postoji',
+    text: 'Jednaku objavu već imate. Uredite postojeću ili je zatvorite pa objavite novu.',
+  },
+  {
+    label: 'Nije dopušteno',
+    text: 'Sadržaj nije u skladu s uvjetima korištenja. Uklonite sporni dio pa ponovno pošaljite objavu.',
+  },
 ];
 
 const adDeclineReasons: Reasons = [
@@ -91,8 +106,14 @@ const ticketAnswers: Reasons = [
 ];
 
 const appealAnswers: Reasons = [
-  { label: 'Odluka je ispravna', text: 'Ponovno smo pregledali sadržaj i prvu odluku. Sadržaj nije u skladu s uvjetima korištenja, pa odluka ostaje.' },
-  { label: 'Povrede nema', text: 'Ponovno smo pregledali sadržaj i prvu odluku. Povrede nema, pa smo odluku promijenili. Ispričavamo se.' },
+  {
+    label: 'Odluka je ispravna',
+    text: 'Ponovno smo pregledali sadržaj i prvu odluku. Sadržaj nije u skladu s uvjetima korištenja, pa odluka ostaje.',
+  },
+  {
+    label: 'Povrede nema',
+    text: 'Ponovno smo pregledali sadržaj i prvu odluku. Povrede nema, pa smo odluku promijenili. Ispričavamo se.',
+  },
   {
     label: 'Mjera je bila prestroga',
     text: 'Povreda postoji, ali je mjera bila prestroga, pa smo je ukinuli. Molimo Vas da se ubuduće držite uvjeta korištenja.',
@@ -100,7 +121,16 @@ const appealAnswers: Reasons = [
 ];
 
 /** What moderators have met; they keep the list from here on. */
-const signalWords: SignalWords = { words: ['brza zarada', 'kredit bez provjere', 'kriptovalut', 'uplata unaprijed', 'western union', 'samo avans'] };
+const signalWords: SignalWords = {
+  words: [
+    'brza zarada',
+    'kredit bez provjere',
+    'kriptovalut',
+    'uplata unaprijed',
+    'western union',
+    'samo avans',
+  ],
+};
 
 /** Spec §9: 0.05 per impression, at least 500. */
 const adsPricing: AdsPrices = { min_limit: 500, price: 0.05 };
@@ -119,7 +149,11 @@ const systemEmails: SystemEmails = [
   },
 ];
 
-const networks: SocialNetworks = { facebook: 'https://www.facebook.com/', instagram: 'https://www.instagram.com/', youtube: 'https://www.youtube.com/' };
+const networks: SocialNetworks = {
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+  youtube: 'https://www.youtube.com/',
+};
 
 export const defaultSettings = {
   system_emails: systemEmails,

@@ -12,15 +12,23 @@ import { inquiries, reviewTexts, workerAbouts } from './demo/source.ts';
 import { specialities } from './demo/specialities.ts';
 import { plainReviews } from './demo/texts.ts';
 
-const types = new Map(trades.categories.flatMap((category) => category.types.map((type) => [type.key, category.key] as const)));
+const types = new Map(
+  trades.categories.flatMap((category) => category.types.map((type) => [type.key, category.key] as const)),
+);
 
 test('lucide has every icon of the trades', () => {
-  for (const category of trades.categories) for (const { icon } of [category, ...category.types]) expect(iconShapes(icon)).toMatch(/^<\w+ /);
+  for (const category of trades.categories)
+    for (const { icon } of [category, ...category.types]) expect(iconShapes(icon)).toMatch(/^<\w+ /);
   expect(() => iconShapes('no-such-icon')).toThrow('no-such-icon');
 });
 
 test('every scene is used, and only by existing types', () => {
-  for (const [type, shown] of scenesOfType) expect([types.has(type), shown.length > 0, new Set(shown).size === shown.length], type).toEqual([true, true, true]);
+  for (const [type, shown] of scenesOfType)
+    expect([types.has(type), shown.length > 0, new Set(shown).size === shown.length], type).toEqual([
+      true,
+      true,
+      true,
+    ]);
   expect(new Set([...scenesOfType.values()].flat())).toEqual(new Set(Object.keys(scenes)));
 });
 
@@ -28,13 +36,18 @@ test("a worker's types belong to the text's categories, and each category has on
   const workers = people().filter((one) => one.about);
   expect(workers).toHaveLength(workerAbouts.length);
   for (const [index, worker] of workers.entries()) {
-    expect(worker.types.map((type) => type.key).sort(), worker.name).toEqual(specialities[index]?.split(' ').sort());
-    expect(new Set(worker.types.map((type) => type.category)), worker.name).toEqual(new Set(worker.categories));
+    expect(worker.types.map((type) => type.key).sort(), worker.name).toEqual(
+      specialities[index]?.split(' ').sort(),
+    );
+    expect(new Set(worker.types.map((type) => type.category)), worker.name).toEqual(
+      new Set(worker.categories),
+    );
   }
 });
 
 test('a portfolio shows work that is done: no finished scene is the one that posts show', () => {
-  for (const [name, drawing] of Object.entries(finishedScenes)) expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
+  for (const [name, drawing] of Object.entries(finishedScenes))
+    expect(drawing, name).not.toBe(scenes[name as keyof typeof scenes]);
 });
 
 test('no two pictures of a profile show the same work, neither in the portfolio nor in the pairs of reviews', () => {
@@ -57,10 +70,13 @@ test('colleagues have types of their category', () => {
 
 test('no two people share a name, an address or a slug', () => {
   const everybody = [...people(), ...colleagues()];
-  for (const field of ['name', 'email', 'slug'] as const) expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
+  for (const field of ['name', 'email', 'slug'] as const)
+    expect(new Set(everybody.map((one) => one[field])).size).toBe(everybody.length);
 });
 
 test('texts respect the limits of their forms', () => {
-  for (const { subject, type, category } of inquiries) expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
-  for (const { comment } of [...reviewTexts, ...plainReviews]) expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
+  for (const { subject, type, category } of inquiries)
+    expect([types.get(type), subject.length >= 10], subject).toEqual([category, true]);
+  for (const { comment } of [...reviewTexts, ...plainReviews])
+    expect(comment.length >= 10 && comment.length <= 555, comment).toBe(true);
 });

@@ -10,20 +10,28 @@ export async function seedTrades(db: DbOrTx): Promise<void> {
   await db
     .insert(jobCategories)
     .values(
-      trades.categories.map(({ name, key, description, hue, icon, seo_title: seoTitle, seo_description: seoDescription }) => ({
-        name,
-        key,
-        description,
-        hue,
-        icon,
-        seoTitle,
-        seoDescription,
-        body: categoryTexts[key] ?? '',
-      })),
+      trades.categories.map(
+        ({ name, key, description, hue, icon, seo_title: seoTitle, seo_description: seoDescription }) => ({
+          name,
+          key,
+          description,
+          hue,
+          icon,
+          seoTitle,
+          seoDescription,
+          body: categoryTexts[key] ?? '',
+        }),
+      ),
     )
     .onConflictDoNothing({ target: jobCategories.key });
-  const idOf = new Map((await db.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map((category) => [category.key, category.id]));
-  const types = trades.categories.flatMap((category) => category.types.map((type) => ({ ...type, jobCategoryId: idOf.get(category.key) ?? 0 })));
+  const idOf = new Map(
+    (await db.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map(
+      (category) => [category.key, category.id],
+    ),
+  );
+  const types = trades.categories.flatMap((category) =>
+    category.types.map((type) => ({ ...type, jobCategoryId: idOf.get(category.key) ?? 0 })),
+  );
   await db.insert(jobTypes).values(types).onConflictDoNothing({ target: jobTypes.key });
   await seedSynonyms(db);
 }
@@ -34,14 +42,22 @@ async function seedSynonyms(db: DbOrTx): Promise<void> {
   if (known) return;
   const types = await db.select({ id: jobTypes.id, key: jobTypes.key }).from(jobTypes);
   const phrases: Readonly<Record<string, readonly string[]>> = synonyms;
-  const rows = types.flatMap(({ id, key }) => (phrases[key] ?? []).map((phrase) => ({ jobTypeId: id, phrase })));
+  const rows = types.flatMap(({ id, key }) =>
+    (phrases[key] ?? []).map((phrase) => ({ jobTypeId: id, phrase })),
+  );
   if (rows.length) await db.insert(jobTypeSynonyms).values(rows);
 }
 
 /** What to draw: every category with its types. */
 export async function drawnTrades(db: DbOrTx) {
   const categories = await db
-    .select({ id: jobCategories.id, key: jobCategories.key, hue: jobCategories.hue, icon: jobCategories.icon, typesCount: jobCategories.typesCount })
+    .select({
+      id: jobCategories.id,
+      key: jobCategories.key,
+      hue: jobCategories.hue,
+      icon: jobCategories.icon,
+      typesCount: jobCategories.typesCount,
+    })
     .from(jobCategories)
     .orderBy(jobCategories.id);
   const types = await db
@@ -49,6 +65,9 @@ export async function drawnTrades(db: DbOrTx) {
     .from(jobTypes)
     .innerJoin(jobCategories, eq(jobCategories.id, jobTypes.jobCategoryId))
     .orderBy(jobTypes.id);
-  return categories.map((category) => ({ ...category, types: types.filter((type) => type.categoryKey === category.key) }));
+  return categories.map((category) => ({
+    ...category,
+    types: types.filter((type) => type.categoryKey === category.key),
+  }));
 }
 export type DrawnTrade = Awaited<ReturnType<typeof drawnTrades>>[number];

@@ -9,7 +9,18 @@ import type { seededQuestions } from './data/questions.ts';
 import type { SeededPage } from './pages.ts';
 
 /** A version of a page as the seed writes it: `seeded` tells it from an editor's. */
-export const contentOf = ({ slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note }: typeof pages.$inferSelect) => ({
+export const contentOf = ({
+  slug,
+  title,
+  lead,
+  body,
+  seoTitle,
+  seoDescription,
+  major,
+  minor,
+  validFrom,
+  note,
+}: typeof pages.$inferSelect) => ({
   ...{ slug, title, lead, body, seoTitle, seoDescription, major, minor, validFrom, note },
   version: `${major}.${minor}`,
   seeded: true,
@@ -18,7 +29,12 @@ export const contentOf = ({ slug, title, lead, body, seoTitle, seoDescription, m
 /** Whether the newest version is the seed's. The first always is: it was written before versions said so. */
 async function isUntouched(tx: Tx, id: number): Promise<boolean> {
   const ofEditors = sql`${versions.number} > 1 and not coalesce((${versions.content} ->> 'seeded')::boolean, false)`;
-  return (await tx.$count(versions, and(eq(versions.subjectType, 'page'), eq(versions.subjectId, id), ofEditors))) === 0;
+  return (
+    (await tx.$count(
+      versions,
+      and(eq(versions.subjectType, 'page'), eq(versions.subjectId, id), ofEditors),
+    )) === 0
+  );
 }
 
 /**
@@ -28,7 +44,12 @@ async function isUntouched(tx: Tx, id: number): Promise<boolean> {
 export async function renewPages(tx: Tx, seeded: readonly SeededPage[]): Promise<void> {
   for (const { slug, title, lead, body, change } of seeded) {
     const [row] = await tx.select().from(pages).where(eq(pages.slug, slug)).for('update');
-    if (!row || (row.title === title && row.lead === lead && row.body === body) || !(await isUntouched(tx, row.id))) continue;
+    if (
+      !row ||
+      (row.title === title && row.lead === lead && row.body === body) ||
+      !(await isUntouched(tx, row.id))
+    )
+      continue;
     const number = change.substantial ? { major: row.major + 1, minor: 0 } : { minor: row.minor + 1 };
     const edition = row.kind === 'legal' ? { ...number, validFrom: today, note: change.note } : {};
     const [renewed] = await tx

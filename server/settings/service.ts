@@ -13,20 +13,30 @@ interface Setting<T extends z.ZodType> {
 }
 
 /** Returns the value last written by the seed, an administrator or the site itself; undefined if there is none. */
-export async function findSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>): Promise<z.output<T> | undefined> {
+export async function findSetting<T extends z.ZodType>(
+  db: DbOrTx,
+  { key, schema }: Setting<T>,
+): Promise<z.output<T> | undefined> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
   return row && schema.parse(row.value);
 }
 
 /** Returns the value of a setting that the seed writes. Throws `not_found` if there is none. */
-export async function readSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>): Promise<z.output<T>> {
+export async function readSetting<T extends z.ZodType>(
+  db: DbOrTx,
+  setting: Setting<T>,
+): Promise<z.output<T>> {
   const value = await findSetting(db, setting);
   if (value === undefined) throw new AppError('not_found');
   return value;
 }
 
 /** Returns the stored value; the first caller stores the one it creates. */
-export async function readOrCreateSetting<T extends z.ZodType>(db: DbOrTx, setting: Setting<T>, create: () => z.output<T>): Promise<z.output<T>> {
+export async function readOrCreateSetting<T extends z.ZodType>(
+  db: DbOrTx,
+  setting: Setting<T>,
+  create: () => z.output<T>,
+): Promise<z.output<T>> {
   const known = await findSetting(db, setting);
   if (known !== undefined) return known;
   await db.insert(settings).values({ key: setting.key, value: create() }).onConflictDoNothing();
@@ -42,16 +52,33 @@ const store = (tx: DbOrTx, key: string, value: unknown, author: Actor | null) =>
 };
 
 /** Writes a setting and its author; the previous value stays in the audit log. */
-export async function writeSetting<T extends z.ZodType>(db: Db, actor: Actor, { key, schema }: Setting<T>, value: z.output<T>): Promise<z.output<T>> {
+export async function writeSetting<T extends z.ZodType>(
+  db: Db,
+  actor: Actor,
+  { key, schema }: Setting<T>,
+  value: z.output<T>,
+): Promise<z.output<T>> {
   await db.transaction(async (tx) => {
-    const [former] = await tx.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).for('update');
+    const [former] = await tx
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, key))
+      .for('update');
     await store(tx, key, value, actor);
-    await recordAct(tx, actor, { action: 'setting.write', subject: { type: `setting.${key}`, id: null }, details: { former: former?.value ?? null, value } });
+    await recordAct(tx, actor, {
+      action: 'setting.write',
+      subject: { type: `setting.${key}`, id: null },
+      details: { former: former?.value ?? null, value },
+    });
   });
   return schema.parse(value);
 }
 
 /** Writes what the site itself has found out; it has no author and no entry in the audit log. */
-export async function recordSetting<T extends z.ZodType>(db: DbOrTx, { key, schema }: Setting<T>, value: z.output<T>): Promise<void> {
+export async function recordSetting<T extends z.ZodType>(
+  db: DbOrTx,
+  { key, schema }: Setting<T>,
+  value: z.output<T>,
+): Promise<void> {
   await store(db, key, schema.parse(value), null);
 }

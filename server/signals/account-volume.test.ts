@@ -8,7 +8,9 @@ import { findingsOf } from './service.ts';
 
 const many = 20_000;
 
-test('bans and bursts are found among twenty thousand of each without reading them all', { timeout: 180_000 }, async ({ as, db }) => {
+test('bans and bursts are found among twenty thousand of each without reading them all', {
+  timeout: 180_000,
+}, async ({ as, db }) => {
   const ana = await as('client');
   const statements = [
     sql`insert into users (email, name, slug, created_at) select 'niz' || n || '@test.hr', 'Račun ' || n, 'niz-' || n, now() - n * interval '1 minute' from generate_series(1, ${many}::int) n`,
@@ -26,14 +28,19 @@ test('bans and bursts are found among twenty thousand of each without reading th
   await vacuumed(db, 'users', 'account_origins', 'pattern_bans');
   const id = await makePost(db, ana.id, {
     status: 'pending',
-    subject: 'Treba pobojiti zidove i strop, žuta kuhinja i hodnik, pišite na posao@primjer.hr ili zovite 091 234 5678.',
+    subject:
+      'Treba pobojiti zidove i strop, žuta kuhinja i hodnik, pišite na posao@primjer.hr ili zovite 091 234 5678.',
   });
   const plans = await planner(db, /account_origins|pattern_bans/)((heard) => examineWaiting(heard));
   console.info(plans.map((plan) => `${plan.ms.toFixed(1)} ms  ${roadsOf(plan)}`).join('\n'));
-  for (const plan of plans) expect(readsWhole(plan, ['users', 'account_origins', 'pattern_bans'])).toBe(false);
+  for (const plan of plans)
+    expect(readsWhole(plan, ['users', 'account_origins', 'pattern_bans'])).toBe(false);
   const roads = plans.map(roadsOf).join(' ');
-  for (const index of ['accounts_of_block', 'accounts_of_device', 'bans_by_head', 'bans_changed']) expect(roads).toContain(index);
-  const found = Object.fromEntries((await findingsOf(db, 'job_post', id)).map(({ signal, reason }) => [signal, reason]));
+  for (const index of ['accounts_of_block', 'accounts_of_device', 'bans_by_head', 'bans_changed'])
+    expect(roads).toContain(index);
+  const found = Object.fromEntries(
+    (await findingsOf(db, 'job_post', id)).map(({ signal, reason }) => [signal, reason]),
+  );
   expect(found.new_accounts).toMatch(/S mreže 10\.7\.0\.0\/24: \d+ nov/);
   expect(found.ban).toContain('„žuta kuhinja“');
 });

@@ -13,16 +13,24 @@ export interface Author {
 type Known = 'email' | 'phone' | 'network';
 
 /** Whoever wrote what a case is about; an advertiser may have no account. */
-export async function authorOf(db: DbOrTx, { kind, id, userId }: { kind: Examined; id: number; userId: number | null }): Promise<Author> {
+export async function authorOf(
+  db: DbOrTx,
+  { kind, id, userId }: { kind: Examined; id: number; userId: number | null },
+): Promise<Author> {
   const parts = [
     sql`select 'email' as kind, email as value from users where id = ${userId}`,
     sql`select kind, value from user_contacts where user_id = ${userId}`,
     sql`select 'network', network from account_origins where user_id = ${userId}`,
     ...(kind === 'ad'
-      ? [sql`select 'email', email from ads where id = ${id}`, sql`select 'phone', phone from ads where id = ${id} and phone is not null`]
+      ? [
+          sql`select 'email', email from ads where id = ${id}`,
+          sql`select 'phone', phone from ads where id = ${id} and phone is not null`,
+        ]
       : []),
   ];
   const { rows } = await db.execute<{ kind: Known; value: string }>(sql.join(parts, sql` union all `));
-  const of = (wanted: Known) => [...new Set(rows.filter((row) => row.kind === wanted).map(({ value }) => value))];
+  const of = (wanted: Known) => [
+    ...new Set(rows.filter((row) => row.kind === wanted).map(({ value }) => value)),
+  ];
   return { emails: of('email'), phones: of('phone'), networks: of('network') };
 }

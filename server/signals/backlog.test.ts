@@ -9,10 +9,17 @@ import { examineWaiting } from './examine.ts';
 import { findingsOf } from './service.ts';
 
 const many = 450;
-const offer = 'Nudimo povoljne kredite bez provjere za sve građane, isplata isti dan, javite se odmah porukom.';
+const offer =
+  'Nudimo povoljne kredite bez provjere za sve građane, isplata isti dan, javite se odmah porukom.';
 const markedOf = async (db: Db) =>
-  (await db.execute<{ id: number }>(sql`select subject_id as id from signal_marks where kind = 'job_post' order by 1`)).rows.map(({ id }) => id);
-const upto = async (db: Db) => (await db.execute<{ upto: number }>(sql`select upto from signal_walks where kind = 'job_post'`)).rows[0]?.upto;
+  (
+    await db.execute<{ id: number }>(
+      sql`select subject_id as id from signal_marks where kind = 'job_post' order by 1`,
+    )
+  ).rows.map(({ id }) => id);
+const upto = async (db: Db) =>
+  (await db.execute<{ upto: number }>(sql`select upto from signal_walks where kind = 'job_post'`)).rows[0]
+    ?.upto;
 
 /** The process ends while it commits what it does for the `nth` time. */
 const dying = (db: Db, nth: number): Db => {
@@ -23,17 +30,25 @@ const dying = (db: Db, nth: number): Db => {
       if (++n === nth) throw new Error('the process ends');
       return result;
     }, config);
-  return new Proxy(db, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)) });
+  return new Proxy(db, {
+    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name)),
+  });
 };
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'signal_walks', 'job_posts', 'ads']) await db.execute(sql`delete from ${sql.identifier(table)}`);
+  for (const table of ['signal_marks', 'signal_findings', 'signal_walks', 'job_posts', 'ads'])
+    await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
-test('old texts are marked by runs that are cut off, each once, so that the next copy is found', async ({ as, db }) => {
+test('old texts are marked by runs that are cut off, each once, so that the next copy is found', async ({
+  as,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('client')];
   const first = await makePost(db, ana.id, { status: 'inactive', subject: offer });
-  await db.execute(sql`update job_posts set created_at = now() - interval '40 days', submitted_at = now() - interval '40 days' where id = ${first}`);
+  await db.execute(
+    sql`update job_posts set created_at = now() - interval '40 days', submitted_at = now() - interval '40 days' where id = ${first}`,
+  );
   await db.execute(sql`
     insert into job_posts (user_id, subject, status, kind, job_category_id, job_type_id, created_at, submitted_at)
     select user_id, 'Posao koji nitko drugi nije opisao, broj ' || md5(n::text) || ' ' || n, 'finished', kind, job_category_id, job_type_id, created_at, submitted_at
@@ -47,13 +62,20 @@ test('old texts are marked by runs that are cut off, each once, so that the next
   expect(await markedOf(db)).toHaveLength(many + 1);
   const copy = await makePost(db, ivo.id, { status: 'pending', subject: offer });
   await examineWaiting(db);
-  expect((await findingsOf(db, 'job_post', copy)).find(({ signal }) => signal === 'same_text')).toMatchObject({ about: { kind: 'job_post', id: first } });
+  expect((await findingsOf(db, 'job_post', copy)).find(({ signal }) => signal === 'same_text')).toMatchObject(
+    { about: { kind: 'job_post', id: first } },
+  );
 });
 
-test('what waits, is a draft, is a year old or of this hour is left alone; what was decided at once is marked an hour later', async ({ as, db }) => {
+test('what waits, is a draft, is a year old or of this hour is left alone; what was decided at once is marked an hour later', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const old = await makePost(db, ana.id, { subject: offer });
-  await db.execute(sql`update job_posts set created_at = now() - interval '400 days', submitted_at = now() - interval '400 days' where id = ${old}`);
+  await db.execute(
+    sql`update job_posts set created_at = now() - interval '400 days', submitted_at = now() - interval '400 days' where id = ${old}`,
+  );
   const waiting = await makePost(db, ana.id, { status: 'pending', subject: offer });
   const quick = await makePost(db, ana.id, { subject: offer });
   const draft = await makeAd(db, { status: 'draft', userId: ana.id, submittedAt: null });
@@ -62,7 +84,9 @@ test('what waits, is a draft, is a year old or of this hour is left alone; what 
   await db.execute(sql`update ads set created_at = now() - interval '2 hours'`);
   await markOldTexts(db);
   expect([await markedOf(db), await upto(db)]).toEqual([[], waiting]);
-  expect((await db.execute(sql`select subject_id from signal_marks where kind = 'ad'`)).rows).toEqual([{ subject_id: shown }]);
+  expect((await db.execute(sql`select subject_id from signal_marks where kind = 'ad'`)).rows).toEqual([
+    { subject_id: shown },
+  ]);
   expect(draft).not.toBe(shown);
   await db.execute(sql`update job_posts set created_at = now() - interval '2 hours' where id = ${quick}`);
   await markOldTexts(db);

@@ -19,7 +19,10 @@ interface From {
 async function open(visitor: Person, db: Db, { address, device, browser = true }: From): Promise<number> {
   last++;
   const email = `niz${last}-${Date.now()}@test.hr`;
-  const headers = { ...(browser && { 'sec-fetch-site': 'same-origin' }), ...(device !== undefined && { cookie: `device=${device}` }) };
+  const headers = {
+    ...(browser && { 'sec-fetch-site': 'same-origin' }),
+    ...(device !== undefined && { cookie: `device=${device}` }),
+  };
   const json = { name: 'Novi Račun', email, password: 'sasvim-duga-lozinka', agreement: '1' };
   const answer = await visitor.send('POST', '/auth/signup', { json, address, headers });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -28,10 +31,15 @@ async function open(visitor: Person, db: Db, { address, device, browser = true }
 }
 const device = (letter: string) => letter.repeat(43);
 const moved = (db: Db, id: number, hours: number) =>
-  db.execute(sql`update account_origins set opened_at = opened_at - ${hours} * interval '1 hour' where user_id = ${id}`);
+  db.execute(
+    sql`update account_origins set opened_at = opened_at - ${hours} * interval '1 hour' where user_id = ${id}`,
+  );
 async function said(db: Db, id: number): Promise<Partial<Record<SignalName, string>>> {
   await db.execute(sql`delete from signal_marks`);
-  const post = await makePost(db, id, { status: 'pending', subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.` });
+  const post = await makePost(db, id, {
+    status: 'pending',
+    subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.`,
+  });
   await examineWaiting(db);
   const all = (await findingsOf(db, 'job_post', post)).filter(({ signal }) => signal in bursts);
   await db.execute(sql`delete from job_posts where id = ${post}`);
@@ -44,14 +52,19 @@ test.beforeEach(async ({ db }) => {
 });
 
 describe('accounts opened from one network', () => {
-  test('five in a day are a burst, for each of them, with how many and since when; four are none', async ({ visitor, db }) => {
+  test('five in a day are a burst, for each of them, with how many and since when; four are none', async ({
+    visitor,
+    db,
+  }) => {
     const ids = [];
     for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
     expect(await said(db, ids[3] ?? 0)).toEqual({});
     ids.push(await open(visitor, db, { address: '203.0.113.250' }));
     const other = await open(visitor, db, { address: '203.0.114.1' });
     for (const id of ids)
-      expect((await said(db, id)).new_accounts).toMatch(/^S mreže 203\.0\.113\.0\/24: 5 novih računa u 24 sata, prvi \d+\. \p{L}+ \d{4}\. u \d\d?:\d\d\.$/u);
+      expect((await said(db, id)).new_accounts).toMatch(
+        /^S mreže 203\.0\.113\.0\/24: 5 novih računa u 24 sata, prvi \d+\. \p{L}+ \d{4}\. u \d\d?:\d\d\.$/u,
+      );
     expect(await said(db, other)).toEqual({});
     // The first opened more than a day before the others belongs to no burst, and leaves four.
     await moved(db, ids[0] ?? 0, 25);
@@ -66,23 +79,34 @@ describe('accounts opened from one network', () => {
     expect(await said(db, other)).toEqual({});
   });
 
-  test('says nothing of an old account, of one whose opening nobody saw, and of one that only signs in there', async ({ visitor, as, db }) => {
+  test('says nothing of an old account, of one whose opening nobody saw, and of one that only signs in there', async ({
+    visitor,
+    as,
+    db,
+  }) => {
     const ids = [];
     for (let n = 1; n <= 6; n++) ids.push(await open(visitor, db, { address: `198.51.100.${n}` }));
     expect((await said(db, ids[0] ?? 0)).new_accounts).toContain('6 novih računa');
     const guest = await as('client');
-    await db.execute(sql`insert into account_origins (user_id, network) values (${guest.id}, '198.51.100.9')`);
+    await db.execute(
+      sql`insert into account_origins (user_id, network) values (${guest.id}, '198.51.100.9')`,
+    );
     expect(await said(db, guest.id)).toEqual({});
     for (const id of ids) await moved(db, id, 31 * 24);
     expect(await said(db, ids[0] ?? 0)).toEqual({});
   });
 
-  test('a later sign-in changes the network that is known, not where it was opened', async ({ visitor, db }) => {
+  test('a later sign-in changes the network that is known, not where it was opened', async ({
+    visitor,
+    db,
+  }) => {
     const id = await open(visitor, db, { address: '203.0.113.5' });
     const { rows } = await db.execute<{ email: string }>(sql`select email from users where id = ${id}`);
     const login = { json: { email: rows[0]?.email, password: 'sasvim-duga-lozinka' }, address: '192.0.2.77' };
     expect(await visitor.send('POST', '/auth/login', login)).toHaveStatus(200);
-    const { rows: origins } = await db.execute(sql`select network, block from account_origins where user_id = ${id}`);
+    const { rows: origins } = await db.execute(
+      sql`select network, block from account_origins where user_id = ${id}`,
+    );
     expect(origins).toEqual([{ network: '192.0.2.77', block: '203.0.113.0/24' }]);
   });
 });
@@ -90,12 +114,14 @@ describe('accounts opened from one network', () => {
 describe('accounts opened on one device', () => {
   test('three in a week are a burst, from whatever network; two are none', async ({ visitor, db }) => {
     const ids = [];
-    for (const n of [1, 2]) ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
+    for (const n of [1, 2])
+      ids.push(await open(visitor, db, { address: `192.0.${n}.1`, device: device('a') }));
     const other = await open(visitor, db, { address: '192.0.9.1', device: device('b') });
     expect(await said(db, ids[0] ?? 0)).toEqual({});
     await moved(db, ids[0] ?? 0, 6 * 24);
     ids.push(await open(visitor, db, { address: '192.0.3.1', device: device('a') }));
-    for (const id of ids) expect((await said(db, id)).device_accounts).toMatch(/^S istog uređaja: 3 nova računa u 7 dana, prvi /);
+    for (const id of ids)
+      expect((await said(db, id)).device_accounts).toMatch(/^S istog uređaja: 3 nova računa u 7 dana, prvi /);
     expect(await said(db, other)).toEqual({});
     await moved(db, ids[0] ?? 0, 2 * 24);
     expect(await said(db, ids[2] ?? 0)).toEqual({});
@@ -103,25 +129,39 @@ describe('accounts opened on one device', () => {
 
   test('clients without a browser’s mark share a name, which says nothing', async ({ visitor, db }) => {
     const ids = [];
-    for (const n of [1, 2, 3]) ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
+    for (const n of [1, 2, 3])
+      ids.push(await open(visitor, db, { address: `192.0.${n + 20}.1`, browser: false }));
     expect(await said(db, ids[2] ?? 0)).toEqual({});
     const { rows } = await db.execute(sql`select from account_origins where device is not null`);
     expect(rows).toEqual([]);
   });
 });
 
-test('what waits of the accounts before is looked at again once a burst is full, and not for ever', async ({ visitor, db }) => {
+test('what waits of the accounts before is looked at again once a burst is full, and not for ever', async ({
+  visitor,
+  db,
+}) => {
   await db.execute(sql`delete from signal_marks`);
   const ids: number[] = [];
   for (let n = 1; n <= 4; n++) ids.push(await open(visitor, db, { address: `203.0.113.${n}` }));
   const posts: number[] = [];
-  for (const id of ids) posts.push(await makePost(db, id, { status: 'pending', subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.` }));
-  const late = await makePost(db, ids[0] ?? 0, { status: 'active', subject: 'Treba popraviti krov i oluke na kući.' });
+  for (const id of ids)
+    posts.push(
+      await makePost(db, id, {
+        status: 'pending',
+        subject: `Treba okrečiti sobu broj ${id} i hodnik uz nju.`,
+      }),
+    );
+  const late = await makePost(db, ids[0] ?? 0, {
+    status: 'active',
+    subject: 'Treba popraviti krov i oluke na kući.',
+  });
   const outside = await makePost(db, await open(visitor, db, { address: '203.0.114.1' }), {
     status: 'pending',
     subject: 'Treba zamijeniti bojler u kupaonici.',
   });
-  const noticed = async (id: number) => (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
+  const noticed = async (id: number) =>
+    (await findingsOf(db, 'job_post', id)).some(({ signal }) => signal === 'new_accounts');
   // As a minute later.
   const minute = () => db.execute(sql`update signal_marks set looked_at = looked_at - interval '1 minute'`);
   expect(await examineWaiting(db)).toBe(5);
@@ -130,7 +170,14 @@ test('what waits of the accounts before is looked at again once a burst is full,
   // A fifth account is enough, whether or not it posts anything.
   ids.push(await open(visitor, db, { address: '203.0.113.250' }));
   expect(await examineWaiting(db)).toBe(4);
-  expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([true, true, true, true, false, false]);
+  expect(await Promise.all([...posts, late, outside].map(noticed))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
   await minute();
   expect(await examineWaiting(db)).toBe(0);
   // Others may join it; those who are known to be in it are not looked at for each.

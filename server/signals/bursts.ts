@@ -42,7 +42,10 @@ export function densest(moments: readonly number[], own: number, span: number): 
  * Whether a case of this author that was looked at without seeing a burst may be part of one since: so many accounts are near the author's own, and one of them came
  * after the look.
  */
-export function burstSince(owner: SQL, { seen, lookedAt }: { seen: (name: keyof typeof bursts) => SQL; lookedAt: SQL }): SQL {
+export function burstSince(
+  owner: SQL,
+  { seen, lookedAt }: { seen: (name: keyof typeof bursts) => SQL; lookedAt: SQL },
+): SQL {
   const each = Object.entries(bursts).map(([name, { by, accounts, hours }]) => {
     const column = sql.identifier(by);
     const span = sql.raw(`interval '${hours} hours'`);
@@ -62,7 +65,11 @@ interface Opened extends Record<string, unknown> {
 }
 
 /** Whether a new author's account is one of many from the same network or browser: how many, and since when. */
-export async function burst(db: DbOrTx, name: keyof typeof bursts, userId: number | null): Promise<string | null> {
+export async function burst(
+  db: DbOrTx,
+  name: keyof typeof bursts,
+  userId: number | null,
+): Promise<string | null> {
   const { by, accounts, hours, within } = bursts[name];
   const column = sql.identifier(by);
   const { rows } = await db.execute<Opened>(sql`

@@ -12,7 +12,8 @@ const phone = /(?<![\p{L}\d])(?:(?:\+|00)\s?\d{1,3}|0)(?:[\s()./-]{0,3}\d){7,11}
 /** `1. 2. 2026.` and `01/02/2026` have as many digits as a phone number. */
 const date = /^\d{1,2}[./-]\s?\d{1,2}[./-]\s?\d{4}/;
 const email = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu;
-const link = /(?<![\p{L}\d@.-])(?:https?:\/\/[^\s]+|(?:[\p{L}\d-]+\.)+(?:hr|com|net|org|eu|info|shop|online|site|ba|rs)(?![\p{L}\d-])(?:\/[^\s]*)?)/giu;
+const link =
+  /(?<![\p{L}\d@.-])(?:https?:\/\/[^\s]+|(?:[\p{L}\d-]+\.)+(?:hr|com|net|org|eu|info|shop|online|site|ba|rs)(?![\p{L}\d-])(?:\/[^\s]*)?)/giu;
 
 function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
   return [...text.matchAll(pattern)].map((match) => {
@@ -24,7 +25,11 @@ function spotsOf(text: string, pattern: RegExp, key: Spot['key']): Spot[] {
 /** Contact details in a text, in text order. */
 export function findContacts(text: string): Spot[] {
   const emails = spotsOf(text, email, 'email_in_text');
-  const links = spotsOf(text, link, 'link_in_text').filter((spot) => !emails.some((other) => spot.from < other.to && other.from < spot.to));
-  const phones = spotsOf(text, phone, 'phone_in_text').filter((spot) => !date.test(text.slice(spot.from, spot.to)));
+  const links = spotsOf(text, link, 'link_in_text').filter(
+    (spot) => !emails.some((other) => spot.from < other.to && other.from < spot.to),
+  );
+  const phones = spotsOf(text, phone, 'phone_in_text').filter(
+    (spot) => !date.test(text.slice(spot.from, spot.to)),
+  );
   return [...emails, ...links, ...phones].sort((a, b) => a.from - b.from);
 }

@@ -45,10 +45,20 @@ describe('whose address it is', () => {
   test('of the author of an inquiry and of what was reported', async ({ as, db }) => {
     const [ana, ivo, eva] = [await as('client'), await as('worker'), await as('client')];
     await db.execute(sql`update users set email = ${`ivo${ivo.id}@sub.yopmail.com`} where id = ${ivo.id}`);
-    const bad = await makePost(db, ivo.id, { status: 'pending', subject: 'Treba složiti ormar u predsoblju.' });
-    const good = await makePost(db, eva.id, { status: 'pending', subject: 'Treba popraviti vrata na garaži.' });
+    const bad = await makePost(db, ivo.id, {
+      status: 'pending',
+      subject: 'Treba složiti ormar u predsoblju.',
+    });
+    const good = await makePost(db, eva.id, {
+      status: 'pending',
+      subject: 'Treba popraviti vrata na garaži.',
+    });
     const shown = await makePost(db, ivo.id, { subject: 'Treba odvesti staru peć na otpad.' });
-    const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: shown, reason: 'spam' });
+    const { body } = await ana.post('/reports', {
+      subject_type: 'job_post',
+      subject_id: shown,
+      reason: 'spam',
+    });
     await examineWaiting(db);
     expect(await said(db, 'job_post', bad)).toBe('Autor ima privremenu email adresu (yopmail.com).');
     expect(await said(db, 'job_post', good)).toBeUndefined();
@@ -56,7 +66,10 @@ describe('whose address it is', () => {
   });
 
   test('of an advertiser without an account', async ({ db }) => {
-    const [bad, good] = [await makeAd(db, { status: 'pending', email: 'prodaja@mailinator.com' }), await makeAd(db, { status: 'pending' })];
+    const [bad, good] = [
+      await makeAd(db, { status: 'pending', email: 'prodaja@mailinator.com' }),
+      await makeAd(db, { status: 'pending' }),
+    ];
     await examineWaiting(db);
     expect(await said(db, 'ad', bad)).toBe('Autor ima privremenu email adresu (mailinator.com).');
     expect(await said(db, 'ad', good)).toBeUndefined();
@@ -65,11 +78,18 @@ describe('whose address it is', () => {
   test('is a hit of the signal once the case is refused', async ({ as, db }) => {
     const [ivo, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`update users set email = ${`x${ivo.id}@mailinator.com`} where id = ${ivo.id}`);
-    const before = (await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'disposable_mail');
-    const id = await makePost(db, ivo.id, { status: 'pending', subject: 'Treba srediti okućnicu prije zime.' });
+    const before = (await maja.get('/admin/signals')).body.data.find(
+      ({ signal }: { signal: string }) => signal === 'disposable_mail',
+    );
+    const id = await makePost(db, ivo.id, {
+      status: 'pending',
+      subject: 'Treba srediti okućnicu prije zime.',
+    });
     await examineWaiting(db);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
-    const after = (await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'disposable_mail');
+    const after = (await maja.get('/admin/signals')).body.data.find(
+      ({ signal }: { signal: string }) => signal === 'disposable_mail',
+    );
     expect(after.hits - before.hits).toBe(1);
   });
 });

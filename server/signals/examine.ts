@@ -1,5 +1,12 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { type Examined, examinedKinds, type SignalName, signalNames, signals, urgentWeight } from '#contract/signal-kinds.ts';
+import {
+  type Examined,
+  examinedKinds,
+  type SignalName,
+  signalNames,
+  signals,
+  urgentWeight,
+} from '#contract/signal-kinds.ts';
 import type { Db } from '../platform/db/pool.ts';
 import { authorOf } from './author.ts';
 import { burstSince } from './bursts.ts';
@@ -34,7 +41,8 @@ const slack = sql`interval '5 seconds'`;
 /** Those whose pictures can be compared and that nobody has looked at in this version, or since what is banned or the burst around their author has changed, oldest first. */
 const unseen = async (db: Db, kind: Examined): Promise<Case[]> => {
   const { since, owner } = cases[kind];
-  const isSeen = (name: SignalName) => sql`exists (select from signal_findings f where f.kind = ${kind} and f.subject_id = t.id and f.signal = ${name})`;
+  const isSeen = (name: SignalName) =>
+    sql`exists (select from signal_findings f where f.kind = ${kind} and f.subject_id = t.id and f.signal = ${name})`;
   const { rows } = await db.execute<Case>(sql`
     ${selected(kind)} and not exists (select from picture_marks p where p.kind = ${kind} and p.subject_id = t.id and p.pieces is null)
       and not exists (select from signal_marks m where m.kind = ${kind} and m.subject_id = t.id and m.seen_at >= ${since}
@@ -49,7 +57,12 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
   const marks = marksOf(runsOf(text));
   const author = await authorOf(db, { kind, id, userId: owner });
   // What a moderator said of this version holds when it is looked at again.
-  const said = and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id), eq(signalMarks.notPhone, true), gte(signalMarks.seenAt, new Date(since)));
+  const said = and(
+    eq(signalMarks.kind, kind),
+    eq(signalMarks.subjectId, id),
+    eq(signalMarks.notPhone, true),
+    gte(signalMarks.seenAt, new Date(since)),
+  );
   const notPhone = (await db.$count(signalMarks, said)) > 0;
   const noticed: (Noticed & { signal: SignalName })[] = [];
   for (const signal of signalNames) {
@@ -64,7 +77,9 @@ export async function examine(db: Db, kind: Examined, { id, owner, text, since }
       .insert(signalMarks)
       .values({ kind, subjectId: id, ...mark })
       .onConflictDoUpdate({ target: [signalMarks.kind, signalMarks.subjectId], set: mark });
-    await tx.delete(signalFindings).where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
+    await tx
+      .delete(signalFindings)
+      .where(and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id)));
     const findings = noticed.map(({ signal, reason, about, bans }) => ({
       kind,
       subjectId: id,

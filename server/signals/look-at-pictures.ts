@@ -26,7 +26,10 @@ async function hashIn(storage: Storage, { key }: Unseen): Promise<bigint | null>
  * Looks at pictures that nobody has looked at, the newest first: what waits for a moderator never stands behind old ones. Ends after `patience` ms; whatever is
  * left, or was under way when the process ended, is still without pieces and found by the next run. Resolves to how many were looked at.
  */
-export async function lookAtPictures({ db, storage }: Pick<FeatureParts, 'db' | 'storage'>, patience = 40_000): Promise<number> {
+export async function lookAtPictures(
+  { db, storage }: Pick<FeatureParts, 'db' | 'storage'>,
+  patience = 40_000,
+): Promise<number> {
   const end = Date.now() + patience;
   let seen = 0;
   for (;;) {

@@ -21,7 +21,8 @@ describe('near-duplicates', () => {
   });
 
   test('another job in the same words of every day is not', () => {
-    const other = 'Trebam majstora za ličenje stana u Zagrebu, oko šezdeset kvadrata. Dolazak moguć odmah, materijal imam.';
+    const other =
+      'Trebam majstora za ličenje stana u Zagrebu, oko šezdeset kvadrata. Dolazak moguć odmah, materijal imam.';
     expect(share(text, other)).toBeLessThan(0.1);
     expect(meet(text, other)).toBe(false);
   });

@@ -25,7 +25,8 @@ function mixed(h: number, seed: number): number {
 export function runsOf(text: string): Set<number> {
   const words = foldedWords(text);
   const runs = new Set<number>();
-  for (let at = 0; at + run <= Math.max(words.length, run) && words.length > 0; at++) runs.add(hash(words.slice(at, at + run).join(' ')));
+  for (let at = 0; at + run <= Math.max(words.length, run) && words.length > 0; at++)
+    runs.add(hash(words.slice(at, at + run).join(' ')));
   return runs;
 }
 

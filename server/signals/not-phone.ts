@@ -13,7 +13,12 @@ const signal = 'contact';
  * A moderator says that what was taken for a phone number is none, or that it is one after all: until the text is sent anew it is marked no longer, or again. That it
  * is none is a miss of the signal, unless an email address still speaks for it. Saying it twice changes nothing, nor does saying it of a case that does not wait.
  */
-export async function sayPhone(db: Db, kind: Examined, id: number, { isPhone }: { isPhone: boolean }): Promise<void> {
+export async function sayPhone(
+  db: Db,
+  kind: Examined,
+  id: number,
+  { isPhone }: { isPhone: boolean },
+): Promise<void> {
   const mark = and(eq(signalMarks.kind, kind), eq(signalMarks.subjectId, id));
   const found = await waitingCase(db, kind, id);
   if (!found) return;
@@ -31,13 +36,20 @@ export async function sayPhone(db: Db, kind: Examined, id: number, { isPhone }: 
     if (text === without) return;
     const reason = isPhone ? text : without;
     const row = { kind, subjectId: id, signal } as const;
-    const finding = and(eq(signalFindings.kind, kind), eq(signalFindings.subjectId, id), eq(signalFindings.signal, signal));
+    const finding = and(
+      eq(signalFindings.kind, kind),
+      eq(signalFindings.subjectId, id),
+      eq(signalFindings.signal, signal),
+    );
     if (reason === null) await tx.delete(signalFindings).where(finding);
     else
       await tx
         .insert(signalFindings)
         .values({ ...row, reason, userId: found.owner })
-        .onConflictDoUpdate({ target: [signalFindings.kind, signalFindings.subjectId, signalFindings.signal], set: { reason } });
+        .onConflictDoUpdate({
+          target: [signalFindings.kind, signalFindings.subjectId, signalFindings.signal],
+          set: { reason },
+        });
     if (without !== null) return;
     await (isPhone ? takeBackMiss : countMiss)(tx, signal);
     const noticed = await tx
@@ -53,7 +65,11 @@ export async function sayPhone(db: Db, kind: Examined, id: number, { isPhone }: 
 }
 
 /** Which of these cases have no phone number whatever their text looks like, as they stand now. */
-export async function withoutPhone(db: DbOrTx, kind: Examined, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function withoutPhone(
+  db: DbOrTx,
+  kind: Examined,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const { table, since } = cases[kind];
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -55,7 +55,9 @@ async function sameText(db: DbOrTx, { kind, id, userId, text, marks }: Looked): 
     with near as materialized (select subject_id from signal_marks where kind = ${kind} and marks && ${sql.param([...marks])}::int[] and subject_id <> ${id})
     select t.id, ${cases[kind].owner} as owner, ${cases[kind].text} as text from ${cases[kind].table} where t.id in (select subject_id from near order by subject_id desc limit ${compared})`);
   const runs = runsOf(text);
-  const found = rows.map((row) => ({ ...row, share: likeness(runs, runsOf(row.text)) })).filter(({ share }) => share >= same);
+  const found = rows
+    .map((row) => ({ ...row, share: likeness(runs, runsOf(row.text)) }))
+    .filter(({ share }) => share >= same);
   const [best] = found.sort((a, b) => b.share - a.share);
   if (!best) return null;
   const whose = best.owner !== null && best.owner === userId ? 'istog autora' : 'drugog autora';
@@ -69,7 +71,9 @@ const contactNames = { phone_in_text: 'broj telefona', email_in_text: 'email adr
 /** What a text names a contact by; `notPhone`: its numbers are none. */
 export function contactsIn(text: string, { notPhone = false } = {}): string | null {
   const keys = new Set(findContacts(text).map(({ key }) => key));
-  const named = (['phone_in_text', 'email_in_text'] as const).filter((key) => keys.has(key) && !(notPhone && key === 'phone_in_text'));
+  const named = (['phone_in_text', 'email_in_text'] as const).filter(
+    (key) => keys.has(key) && !(notPhone && key === 'phone_in_text'),
+  );
   return named.length > 0 ? `U tekstu stoji ${named.map((key) => contactNames[key]).join(' i ')}.` : null;
 }
 const contact = async (_db: DbOrTx, { text, notPhone }: Looked) => contactsIn(text, { notPhone });
@@ -79,7 +83,9 @@ export const namesPhone = (reason: string): boolean => reason.includes(contactNa
 
 async function link(_db: DbOrTx, { text }: Looked): Promise<string | null> {
   const links = findContacts(text).filter(({ key }) => key === 'link_in_text');
-  return links.length > 0 ? `U tekstu stoji ${count(links.length, ['poveznica', 'poveznice', 'poveznica'])}.` : null;
+  return links.length > 0
+    ? `U tekstu stoji ${count(links.length, ['poveznica', 'poveznice', 'poveznica'])}.`
+    : null;
 }
 
 /** A word of the list at the beginning of a word in the text: Croatian words change at their ends. */
@@ -96,7 +102,8 @@ async function disposableMail(_db: DbOrTx, { author }: Looked): Promise<string |
 
 /** What is banned of the author or in the text: numbers and addresses in it count as the author's. */
 async function ban(db: DbOrTx, { author, text }: Looked): Promise<Noticed | null> {
-  const inText = (wanted: 'email_in_text' | 'phone_in_text') => findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
+  const inText = (wanted: 'email_in_text' | 'phone_in_text') =>
+    findContacts(text).flatMap(({ key, from, to }) => (key === wanted ? text.slice(from, to) : []));
   const emails = inText('email_in_text').map((email) => email.replace(/\s?(?:@|\(at\)|\[at\])\s?/i, '@'));
   const found = await bansOn(db, {
     network: author.networks,

@@ -9,7 +9,10 @@ const [width, height] = [400, 300];
 const quick = { compressionLevel: 0 } as const;
 
 const drawn = new Map<string, Buffer>();
-for (const [name, svg] of [...Object.entries(scenes), ...Object.entries(finishedScenes).map(([name, svg]) => [`${name}, done`, svg] as const)])
+for (const [name, svg] of [
+  ...Object.entries(scenes),
+  ...Object.entries(finishedScenes).map(([name, svg]) => [`${name}, done`, svg] as const),
+])
   drawn.set(name, await sharp(Buffer.from(svg)).resize(width, height).flatten().png(quick).toBuffer());
 
 /** A picture without two bits alike, made of spots of many sizes as photographs are; the same for the same number. */
@@ -21,7 +24,9 @@ async function photograph(seed: number): Promise<Buffer> {
   };
   const layers = await Promise.all(
     [3, 6, 12, 24].map((size) =>
-      sharp(Buffer.from(Array.from({ length: size * size * 3 }, next)), { raw: { width: size, height: size, channels: 3 } })
+      sharp(Buffer.from(Array.from({ length: size * size * 3 }, next)), {
+        raw: { width: size, height: size, channels: 3 },
+      })
         .resize(width, height, { fit: 'fill' })
         .ensureAlpha(3 / size)
         .png(quick)
@@ -45,7 +50,9 @@ const cropped = (bytes: Buffer, share: number) =>
     })
     .png(quick)
     .toBuffer();
-const label = Buffer.from('<svg width="100" height="20"><text x="2" y="15" font-size="14" fill="#fff">NAJBOLJE CIJENE</text></svg>');
+const label = Buffer.from(
+  '<svg width="100" height="20"><text x="2" y="15" font-size="14" fill="#fff">NAJBOLJE CIJENE</text></svg>',
+);
 /** What happens to a picture on its way from one to another. */
 const ways: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   'scaled down': (bytes) => sharp(bytes).resize(120).png(quick).toBuffer(),
@@ -67,33 +74,58 @@ const mustHash = async (bytes: Buffer): Promise<bigint> => {
   expect(hash).not.toBeNull();
   return hash ?? 0n;
 };
-const originals = new Map(await Promise.all([...photographs, ...drawn.values()].map(async (bytes) => [bytes, await mustHash(bytes)] as const)));
+const originals = new Map(
+  await Promise.all(
+    [...photographs, ...drawn.values()].map(async (bytes) => [bytes, await mustHash(bytes)] as const),
+  ),
+);
 const sorted = (numbers: number[]) => numbers.sort((a, b) => a - b);
 
 describe('a picture is known again', () => {
   test.for(Object.entries(ways))('%s', async ([way, change]) => {
-    const away = sorted(await Promise.all([...originals].map(async ([bytes, hash]) => distance(hash, await mustHash(await change(bytes))))));
+    const away = sorted(
+      await Promise.all(
+        [...originals].map(async ([bytes, hash]) => distance(hash, await mustHash(await change(bytes)))),
+      ),
+    );
     console.info(`${way}: ${away.join(' ')}`);
     expect(away.filter((bits) => bits <= nearest).length).toBeGreaterThanOrEqual(away.length);
   });
 
   test('and brighter, unless it was near white before', async () => {
     const brighter = (bytes: Buffer) => sharp(bytes).modulate({ brightness: 1.2 }).png(quick).toBuffer();
-    for (const bytes of photographs) expect(distance(originals.get(bytes) ?? 0n, await mustHash(await brighter(bytes)))).toBeLessThanOrEqual(nearest);
+    for (const bytes of photographs)
+      expect(distance(originals.get(bytes) ?? 0n, await mustHash(await brighter(bytes)))).toBeLessThanOrEqual(
+        nearest,
+      );
   });
 });
 
 test('different pictures are farther apart', async () => {
-  for (const [what, pictures] of Object.entries({ drawings: [...drawn], photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const) })) {
-    const hashes = await Promise.all(pictures.map(async ([name, bytes]) => ({ name, hash: originals.get(bytes) ?? (await mustHash(bytes)) })));
+  for (const [what, pictures] of Object.entries({
+    drawings: [...drawn],
+    photographs: photographs.map((bytes, n) => [`${n}`, bytes] as const),
+  })) {
+    const hashes = await Promise.all(
+      pictures.map(async ([name, bytes]) => ({
+        name,
+        hash: originals.get(bytes) ?? (await mustHash(bytes)),
+      })),
+    );
     // One room before the work and after it is nearly one picture.
     const room = (name: string) => name.replace(', done', '');
     const between = hashes
-      .flatMap((one, at) => hashes.slice(at + 1).map((other) => ({ one: one.name, other: other.name, bits: distance(one.hash, other.hash) })))
+      .flatMap((one, at) =>
+        hashes
+          .slice(at + 1)
+          .map((other) => ({ one: one.name, other: other.name, bits: distance(one.hash, other.hash) })),
+      )
       .filter(({ one, other }) => room(one) !== room(other))
       .sort((a, b) => a.bits - b.bits);
     const told = between.slice(0, 4).map(({ one, other, bits }) => `${one} and ${other} ${bits}`);
-    console.info(`${what}: ${hashes.length}; nearest ${told.join(', ')}; middle ${between[between.length >> 1]?.bits}`);
+    console.info(
+      `${what}: ${hashes.length}; nearest ${told.join(', ')}; middle ${between[between.length >> 1]?.bits}`,
+    );
     expect(between[0]?.bits).toBeGreaterThan(what === 'photographs' ? 2 * nearest : nearest);
   }
 });
@@ -112,7 +144,12 @@ describe('a picture that says too little is compared with none', () => {
     ['the sky', gradient('x2="0" y2="1"')],
     ['light from a corner', gradient('x2="1" y2="1"')],
     ['an edge', '<rect width="170" height="300" fill="#333"/>'],
-    ['a fence', Array.from({ length: 9 }, (_, n) => `<rect x="${n * 45}" width="22" height="300" fill="#643"/>`).join('')],
+    [
+      'a fence',
+      Array.from({ length: 9 }, (_, n) => `<rect x="${n * 45}" width="22" height="300" fill="#643"/>`).join(
+        '',
+      ),
+    ],
   ])('%s', async ([, inside = '']) => {
     const bytes = await svg(inside);
     expect(await hashOf(bytes)).toBeNull();
@@ -121,7 +158,12 @@ describe('a picture that says too little is compared with none', () => {
 
   test('noise of a dark camera', async () => {
     let state = 7;
-    const pixels = Buffer.from(Array.from({ length: 400 * 300 }, () => 30 + ((state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 29)));
+    const pixels = Buffer.from(
+      Array.from(
+        { length: 400 * 300 },
+        () => 30 + ((state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) >>> 29),
+      ),
+    );
     expect(
       await hashOf(
         await sharp(pixels, { raw: { width: 400, height: 300, channels: 1 } })

@@ -16,7 +16,9 @@ const leastRows = 3;
 /** How much each pixel of a line counts in each of some cells: they overlap, so that a picture cropped a little moves no bit. */
 const windows = (cells: number): number[][] =>
   Array.from({ length: cells }, (_, cell) => {
-    const weights = Array.from({ length: side }, (__, at) => Math.exp(-2 * (((at + 0.5) * cells) / side - cell - 0.5) ** 2));
+    const weights = Array.from({ length: side }, (__, at) =>
+      Math.exp(-2 * (((at + 0.5) * cells) / side - cell - 0.5) ** 2),
+    );
     const sum = weights.reduce((all, one) => all + one, 0);
     return weights.map((one) => one / sum);
   });
@@ -25,12 +27,17 @@ const [columns, rows] = [windows(across), windows(down)];
 /** How bright each cell is, row by row. */
 function cellsOf(pixels: Uint8Array): number[][] {
   const lines = Array.from({ length: side }, (_, y) =>
-    columns.map((weights) => weights.reduce((sum, weight, x) => sum + weight * (pixels[y * side + x] ?? 0), 0)),
+    columns.map((weights) =>
+      weights.reduce((sum, weight, x) => sum + weight * (pixels[y * side + x] ?? 0), 0),
+    ),
   );
-  return rows.map((weights) => columns.map((_, x) => weights.reduce((sum, weight, y) => sum + weight * (lines[y]?.[x] ?? 0), 0)));
+  return rows.map((weights) =>
+    columns.map((_, x) => weights.reduce((sum, weight, y) => sum + weight * (lines[y]?.[x] ?? 0), 0)),
+  );
 }
 
-const bitsOf = (set: readonly boolean[]): bigint => set.reduce((hash, bit, at) => (bit ? hash | (1n << BigInt(at)) : hash), 0n);
+const bitsOf = (set: readonly boolean[]): bigint =>
+  set.reduce((hash, bit, at) => (bit ? hash | (1n << BigInt(at)) : hash), 0n);
 const ones = (hash: bigint): number => hash.toString(2).replaceAll('0', '').length;
 
 /** How many bits of two hashes differ. */
@@ -42,12 +49,20 @@ export const distance = (a: bigint, b: bigint): number => ones(a ^ b);
  */
 export async function hashOf(bytes: Uint8Array): Promise<bigint | null> {
   const pixels = await withPictureLane(() =>
-    sharp(bytes).flatten({ background: '#fff' }).greyscale().resize(side, side, { fit: 'fill', kernel: 'cubic' }).raw().toBuffer(),
+    sharp(bytes)
+      .flatten({ background: '#fff' })
+      .greyscale()
+      .resize(side, side, { fit: 'fill', kernel: 'cubic' })
+      .raw()
+      .toBuffer(),
   );
   const lines = cellsOf(pixels).map((row) => row.slice(1).map((cell, x) => (row[x] ?? 0) > cell + chance));
   const hash = bitsOf(lines.flat());
   const set = ones(hash);
-  const says = set >= leastBits && set <= bits - leastBits && new Set(lines.map((line) => bitsOf(line))).size >= leastRows;
+  const says =
+    set >= leastBits &&
+    set <= bits - leastBits &&
+    new Set(lines.map((line) => bitsOf(line))).size >= leastRows;
   return says ? hash : null;
 }
 
@@ -58,15 +73,20 @@ const pieceMask = (1n << pieceBits) - 1n;
 const pieces = [0n, 1n, 2n, 3n] as const;
 
 /** A quarter of a hash with its place, in the 32 bits of a whole number: another quarter has other numbers. */
-const numbered = (piece: bigint, value: bigint): number => Number(BigInt.asIntN(32, (piece << pieceBits) | value));
+const numbered = (piece: bigint, value: bigint): number =>
+  Number(BigInt.asIntN(32, (piece << pieceBits) | value));
 const quarter = (hash: bigint, piece: bigint): bigint => (hash >> (piece * pieceBits)) & pieceMask;
 
 /** The four numbers that a hash is found again by. */
-export const piecesOf = (hash: bigint): number[] => pieces.map((piece) => numbered(piece, quarter(hash, piece)));
+export const piecesOf = (hash: bigint): number[] =>
+  pieces.map((piece) => numbered(piece, quarter(hash, piece)));
 
 /** All numbers of which a hash at most `nearest` away has one: where up to seven bits differ over four quarters, one quarter differs in one bit at most. */
 export const nearPieces = (hash: bigint): number[] =>
   pieces.flatMap((piece) => {
     const value = quarter(hash, piece);
-    return [numbered(piece, value), ...Array.from({ length: Number(pieceBits) }, (_, bit) => numbered(piece, value ^ (1n << BigInt(bit))))];
+    return [
+      numbered(piece, value),
+      ...Array.from({ length: Number(pieceBits) }, (_, bit) => numbered(piece, value ^ (1n << BigInt(bit)))),
+    ];
   });

@@ -9,7 +9,10 @@ import { findingsOf } from './service.ts';
 
 const many = 60_000;
 
-test(`a copied picture is found among ${many} without reading them all`, { timeout: 300_000 }, async ({ as, db }) => {
+test(`a copied picture is found among ${many} without reading them all`, { timeout: 300_000 }, async ({
+  as,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('client')];
   // Bits as hashes have them; the quarters as `piecesOf` numbers them, one beside the other.
   await db.execute(sql`
@@ -18,13 +21,18 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
         ((hash & 65535)::bit(32))::int, ((65536 | (hash >> 16 & 65535))::bit(32))::int, ((131072 | (hash >> 32 & 65535))::bit(32))::int, ((196608 | (hash >> 48 & 65535))::bit(32))::int],
       now() - interval '1 day'
     from (select n, ('x' || left(md5(n::text), 16))::bit(64)::bigint as hash from generate_series(1, ${many}) n) made`);
-  const { rows } = await db.execute<{ hash: string; pieces: number[] }>(sql`select hash::text, pieces from picture_marks where subject_id = 1000777`);
+  const { rows } = await db.execute<{ hash: string; pieces: number[] }>(
+    sql`select hash::text, pieces from picture_marks where subject_id = 1000777`,
+  );
   const hash = BigInt.asUintN(64, BigInt(rows[0]?.hash ?? 0));
   expect(rows[0]?.pieces).toEqual(piecesOf(hash));
   const [original, copy, fresh] = [
     await makePost(db, ana.id),
     await makePost(db, ivo.id, { status: 'pending' }),
-    await makePost(db, ivo.id, { status: 'pending', subject: 'Nešto posve drugo o čemu se dosad nije pisalo.' }),
+    await makePost(db, ivo.id, {
+      status: 'pending',
+      subject: 'Nešto posve drugo o čemu se dosad nije pisalo.',
+    }),
   ];
   const mark = (post: number, value: bigint) =>
     db.execute(sql`insert into picture_marks (kind, subject_id, storage_key, hash, pieces)
@@ -42,7 +50,12 @@ test(`a copied picture is found among ${many} without reading them all`, { timeo
     expect(roadsOf(plan)).toContain('picture_marks_alike');
     expect(readsWhole(plan, ['picture_marks'])).toBe(false);
   }
-  expect((await findingsOf(db, 'job_post', copy)).map(({ about }) => about)).toContainEqual({ kind: 'job_post', id: original });
+  expect((await findingsOf(db, 'job_post', copy)).map(({ about }) => about)).toContainEqual({
+    kind: 'job_post',
+    id: original,
+  });
   // Eight bits are another picture.
-  expect((await findingsOf(db, 'job_post', fresh)).filter(({ signal }) => signal === 'same_picture')).toEqual([]);
+  expect((await findingsOf(db, 'job_post', fresh)).filter(({ signal }) => signal === 'same_picture')).toEqual(
+    [],
+  );
 });

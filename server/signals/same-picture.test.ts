@@ -14,17 +14,33 @@ import { examineWaiting } from './examine.ts';
 import { lookAtPictures } from './look-at-pictures.ts';
 import { findingsOf } from './service.ts';
 
-const shot = (scene: keyof typeof scenes, quality = 80) => sharp(Buffer.from(scenes[scene])).resize(500, 375).webp({ quality }).toBuffer();
+const shot = (scene: keyof typeof scenes, quality = 80) =>
+  sharp(Buffer.from(scenes[scene])).resize(500, 375).webp({ quality }).toBuffer();
 const blank = () =>
   sharp({ create: { width: 500, height: 375, channels: 3, background: '#e8e4dc' } })
     .webp()
     .toBuffer();
 
 /** Puts a picture to a post, as an upload does. */
-async function attach({ db, storage }: { db: Db; storage: Storage }, jobPostId: number, bytes: Uint8Array, position = 0): Promise<string> {
+async function attach(
+  { db, storage }: { db: Db; storage: Storage },
+  jobPostId: number,
+  bytes: Uint8Array,
+  position = 0,
+): Promise<string> {
   const storageKey = `job-posts/${randomUUID()}`;
   await storage.put(`${storageKey}/card.webp`, bytes);
-  await db.insert(jobPostMedia).values({ jobPostId, position, kind: 'image', storageKey, name: 'slika.jpg', type: 'image/webp', size: bytes.byteLength });
+  await db
+    .insert(jobPostMedia)
+    .values({
+      jobPostId,
+      position,
+      kind: 'image',
+      storageKey,
+      name: 'slika.jpg',
+      type: 'image/webp',
+      size: bytes.byteLength,
+    });
   return storageKey;
 }
 const noticed = async (db: Db, kind: 'job_post' | 'ad' | 'report', id: number) =>
@@ -37,14 +53,23 @@ const markedOf = async (db: Db) =>
   ).rows;
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'reports', 'job_posts', 'ads', 'portfolio_pictures', 'reviews'])
+  for (const table of [
+    'signal_marks',
+    'signal_findings',
+    'reports',
+    'job_posts',
+    'ads',
+    'portfolio_pictures',
+    'reviews',
+  ])
     await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
 describe('a picture that somebody else shows', () => {
   test('is noticed with a link to where; one’s own stands where it likes', async ({ as, db, storage }) => {
     const [ana, ivo] = [await as('client'), await as('client')];
-    const subject = (n: number) => `Posao broj ${n} koji nitko drugi nije opisao ovim riječima, ${'abcdefgh'[n]?.repeat(5)}.`;
+    const subject = (n: number) =>
+      `Posao broj ${n} koji nitko drugi nije opisao ovim riječima, ${'abcdefgh'[n]?.repeat(5)}.`;
     const first = await makePost(db, ana.id, { subject: subject(1) });
     await attach({ db, storage }, first, await shot('boiler'));
     const [own, copied, other, flat] = [
@@ -71,22 +96,37 @@ describe('a picture that somebody else shows', () => {
     });
     // Seen after the copy was sent: the copy is the other one then.
     expect((await noticed(db, 'job_post', own))?.about).toEqual({ kind: 'job_post', id: copied });
-    expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([undefined, undefined]);
+    expect([await noticed(db, 'job_post', other), await noticed(db, 'job_post', flat)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('is named as refused, also one’s own', async ({ as, db, storage }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const first = await makePost(db, ana.id, { status: 'pending' });
     await attach({ db, storage }, first, await shot('boiler'));
-    expect(await maja.post(`/admin/job-posts/${first}/decline`, { reason: 'Slika nije s mjesta posla' })).toHaveStatus(200);
-    const again = await makePost(db, ana.id, { status: 'pending', subject: 'Nešto posve drugo o čemu se dosad nije pisalo.' });
+    expect(
+      await maja.post(`/admin/job-posts/${first}/decline`, { reason: 'Slika nije s mjesta posla' }),
+    ).toHaveStatus(200);
+    const again = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: 'Nešto posve drugo o čemu se dosad nije pisalo.',
+    });
     await attach({ db, storage }, again, await shot('boiler'));
     await lookAtPictures({ db, storage });
     await examineWaiting(db);
-    expect((await noticed(db, 'job_post', again))?.reason).toBe(`Stoji i u odbijenoj objavi br. ${first} istog autora.`);
+    expect((await noticed(db, 'job_post', again))?.reason).toBe(
+      `Stoji i u odbijenoj objavi br. ${first} istog autora.`,
+    );
   });
 
-  test('is found among works, at reviews, in ads and in what was reported', async ({ as, visitor, db, storage }) => {
+  test('is found among works, at reviews, in ads and in what was reported', async ({
+    as,
+    visitor,
+    db,
+    storage,
+  }) => {
     const [ana, ivo] = [await as('worker'), await as('worker')];
     const bytes = await shot('boiler');
     for (const [name, { id: owner }] of Object.entries({ ana, ivo })) {
@@ -101,12 +141,20 @@ describe('a picture that somebody else shows', () => {
     const { id: ad } = await paidAd(visitor);
     await storage.put('ads/oglas/card.webp', bytes);
     await db.insert(adMedias).values({ adId: ad, storageKey: 'ads/oglas' });
-    const report = (await as('client')).post('/reports', { subject_type: 'user', subject_id: ivo.id, reason: 'fraud' });
+    const report = (await as('client')).post('/reports', {
+      subject_type: 'user',
+      subject_id: ivo.id,
+      reason: 'fraud',
+    });
     const { id } = (await report).body.data;
     await lookAtPictures({ db, storage });
     await examineWaiting(db);
-    expect(await db.select({ status: ads.status }).from(ads).where(eq(ads.id, ad))).toEqual([{ status: 'pending' }]);
-    expect((await noticed(db, 'ad', ad))?.reason).toMatch(/među radovima na profilu br\. \d+ drugog autora i još 2\.$/);
+    expect(await db.select({ status: ads.status }).from(ads).where(eq(ads.id, ad))).toEqual([
+      { status: 'pending' },
+    ]);
+    expect((await noticed(db, 'ad', ad))?.reason).toMatch(
+      /među radovima na profilu br\. \d+ drugog autora i još 2\.$/,
+    );
     expect((await noticed(db, 'report', id))?.reason).toMatch(/drugog autora i još 2\.$/);
     expect((await noticed(db, 'report', id))?.about).toEqual({ kind: 'user', id: ana.id });
   });
@@ -117,21 +165,29 @@ describe('a mark', () => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const post = await makePost(db, ana.id);
     const key = await attach({ db, storage }, post, await shot('boiler'));
-    await db.execute(sql`insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${ivo.id}, 0, 'portfolio/gone', 500, 375)`);
+    await db.execute(
+      sql`insert into portfolio_pictures (user_id, position, storage_key, width, height) values (${ivo.id}, 0, 'portfolio/gone', 500, 375)`,
+    );
     await lookAtPictures({ db, storage });
     // A lost file is looked at as well, else all would wait for it.
     expect(await markedOf(db)).toEqual([
       { kind: 'job_post', id: post, seen: true },
       { kind: 'portfolio', id: ivo.id, seen: true },
     ]);
-    await db.execute(sql`update portfolio_pictures set storage_key = 'portfolio/other' where user_id = ${ivo.id}`);
+    await db.execute(
+      sql`update portfolio_pictures set storage_key = 'portfolio/other' where user_id = ${ivo.id}`,
+    );
     await db.delete(jobPostMedia).where(eq(jobPostMedia.storageKey, key));
     expect(await markedOf(db)).toEqual([{ kind: 'portfolio', id: ivo.id, seen: false }]);
     await db.execute(sql`delete from users where id = ${ivo.id}`);
     expect(await markedOf(db)).toEqual([]);
   });
 
-  test('is made by the run after one that was cut off; newer pictures come first', async ({ as, db, storage }) => {
+  test('is made by the run after one that was cut off; newer pictures come first', async ({
+    as,
+    db,
+    storage,
+  }) => {
     const post = await makePost(db, (await as('client')).id);
     const later = await makePost(db, (await as('client')).id);
     for (const position of [0, 1, 2]) await attach({ db, storage }, post, await shot('boiler'), position);

@@ -71,7 +71,8 @@ export async function samePicture(db: DbOrTx, { kind, id }: Looked): Promise<Not
   const { rows } = await db.execute<Own>(sql`
     select m.kind, m.subject_id as id, m.hash::text as hash, ${owner} as owner from picture_marks m ${origins} where ${picturesOf[kind](id)} and m.hash is not null order by m.created_at`);
   const found = new Map<string, Other>();
-  for (const own of rows) for (const other of await othersLike(db, own)) found.set(`${other.kind} ${other.id}`, other);
+  for (const own of rows)
+    for (const other of await othersLike(db, own)) found.set(`${other.kind} ${other.id}`, other);
   const [first] = [...found.values()].sort((a, b) => Number(b.refused) - Number(a.refused));
   if (!first) return null;
   const { is, was, about } = places[first.kind];

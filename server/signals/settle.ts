@@ -28,10 +28,20 @@ export async function settle(tx: Tx, kind: Examined, id: number, refused: boolea
 const add = (tx: Tx, names: readonly SignalName[], right: boolean) =>
   tx
     .insert(signalCounts)
-    .values(names.map((signal) => ({ signal, month: sql`date_trunc('month', now())::date`, hits: right ? 1 : 0, misses: right ? 0 : 1 })))
+    .values(
+      names.map((signal) => ({
+        signal,
+        month: sql`date_trunc('month', now())::date`,
+        hits: right ? 1 : 0,
+        misses: right ? 0 : 1,
+      })),
+    )
     .onConflictDoUpdate({
       target: [signalCounts.signal, signalCounts.month],
-      set: { hits: sql`${signalCounts.hits} + excluded.hits`, misses: sql`${signalCounts.misses} + excluded.misses` },
+      set: {
+        hits: sql`${signalCounts.hits} + excluded.hits`,
+        misses: sql`${signalCounts.misses} + excluded.misses`,
+      },
     });
 
 /** A moderator said before the decision that a signal was wrong. */
@@ -45,9 +55,20 @@ export const takeBackMiss = (tx: Tx, signal: SignalName) =>
 /** What was noticed about a case, each signal once, in the order of the table of signals; several rows may be one case. */
 export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): Promise<Finding[]> {
   const rows = await db
-    .select({ signal: signalFindings.signal, reason: signalFindings.reason, kind: signalFindings.aboutKind, id: signalFindings.aboutId })
+    .select({
+      signal: signalFindings.signal,
+      reason: signalFindings.reason,
+      kind: signalFindings.aboutKind,
+      id: signalFindings.aboutId,
+    })
     .from(signalFindings)
-    .where(and(eq(signalFindings.kind, kind), inArray(signalFindings.subjectId, ids), inArray(signalFindings.signal, [...signalNames])))
+    .where(
+      and(
+        eq(signalFindings.kind, kind),
+        inArray(signalFindings.subjectId, ids),
+        inArray(signalFindings.signal, [...signalNames]),
+      ),
+    )
     .orderBy(signalFindings.subjectId);
   const first = signalNames.flatMap((signal) => rows.find((row) => row.signal === signal) ?? []);
   const records = await recordsOf(
@@ -66,7 +87,10 @@ export async function findingsOf(db: DbOrTx, kind: Examined, ...ids: number[]): 
 const recent = sql`month > now() - interval '12 months'`;
 
 /** How often these signals were right, of those with enough decided cases: a few rows of the key each. */
-async function recordsOf(db: DbOrTx, names: readonly SignalName[]): Promise<Map<SignalName, NonNullable<Finding['record']>>> {
+async function recordsOf(
+  db: DbOrTx,
+  names: readonly SignalName[],
+): Promise<Map<SignalName, NonNullable<Finding['record']>>> {
   if (names.length === 0) return new Map();
   const { rows } = await db.execute<{ signal: SignalName; hits: number; decided: number }>(sql`
     select signal, sum(hits)::int as hits, sum(hits + misses)::int as decided from ${signalCounts} where signal in ${[...names]} and ${recent}

@@ -7,13 +7,20 @@ import { makePost } from '../testing/job-posts.ts';
 import { examineWaiting } from './examine.ts';
 import { findingsOf } from './service.ts';
 
-const subject = 'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';
-const found = async (db: Db, kind: Examined, id: number) => Object.fromEntries((await findingsOf(db, kind, id)).map(({ signal, reason }) => [signal, reason]));
+const subject =
+  'Trebam majstora za zamjenu slavine u kuhinji i popravak vodokotlića, stan na trećem katu, dolazak moguć poslije pet ili subotom.';
+const found = async (db: Db, kind: Examined, id: number) =>
+  Object.fromEntries((await findingsOf(db, kind, id)).map(({ signal, reason }) => [signal, reason]));
 const counted = async (db: Db, signal: SignalName) =>
-  (await db.execute<{ hits: number; misses: number }>(sql`select hits, misses from signal_counts where signal = ${signal}`)).rows[0];
+  (
+    await db.execute<{ hits: number; misses: number }>(
+      sql`select hits, misses from signal_counts where signal = ${signal}`,
+    )
+  ).rows[0];
 
 test.beforeEach(async ({ db }) => {
-  for (const table of ['signal_marks', 'signal_findings', 'signal_counts', 'reports', 'job_posts']) await db.execute(sql`delete from ${sql.identifier(table)}`);
+  for (const table of ['signal_marks', 'signal_findings', 'signal_counts', 'reports', 'job_posts'])
+    await db.execute(sql`delete from ${sql.identifier(table)}`);
 });
 
 describe('what a program notices', () => {
@@ -25,22 +32,35 @@ describe('what a program notices', () => {
     const [second, third, other] = [
       await makePost(db, ivo.id, { status: 'pending', subject: subject.replace('trećem', 'drugom') }),
       await makePost(db, ana.id, { status: 'pending', subject: subject.toUpperCase() }),
-      await makePost(db, ivo.id, { status: 'pending', subject: 'Ličenje stana od šezdeset kvadrata u Zagrebu, materijal imam, može odmah.' }),
+      await makePost(db, ivo.id, {
+        status: 'pending',
+        subject: 'Ličenje stana od šezdeset kvadrata u Zagrebu, materijal imam, može odmah.',
+      }),
     ];
     await examineWaiting(db);
-    expect((await found(db, 'job_post', second)).same_text).toMatch(new RegExp(`podudara s objavom br\\. ${first} drugog autora\\.$`));
-    expect((await found(db, 'job_post', third)).same_text).toContain(`100 % podudara s objavom br. ${first} istog autora i još 1.`);
+    expect((await found(db, 'job_post', second)).same_text).toMatch(
+      new RegExp(`podudara s objavom br\\. ${first} drugog autora\\.$`),
+    );
+    expect((await found(db, 'job_post', third)).same_text).toContain(
+      `100 % podudara s objavom br. ${first} istog autora i još 1.`,
+    );
     expect(await found(db, 'job_post', other)).toEqual({});
   });
 
   test('contacts, links and words of the list, in any case and with any ending', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
-    expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(200);
+    expect(await maja.put('/admin/signals/words', { words: ['brza zarad', 'kriptovalut'] })).toHaveStatus(
+      200,
+    );
     const id = await makePost(db, ana.id, {
       status: 'pending',
-      subject: 'Brza zarada od KUĆE! Zovite 091 234 5678 ili pišite na ana@primjer.hr, više na www.primjer.hr.',
+      subject:
+        'Brza zarada od KUĆE! Zovite 091 234 5678 ili pišite na ana@primjer.hr, više na www.primjer.hr.',
     });
-    const clean = await makePost(db, ana.id, { status: 'pending', subject: 'Zarada nije brza, ali je poštena: treba obojiti ogradu.' });
+    const clean = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: 'Zarada nije brza, ali je poštena: treba obojiti ogradu.',
+    });
     await examineWaiting(db);
     expect(await found(db, 'job_post', id)).toEqual({
       contact: 'U tekstu stoji broj telefona i email adresa.',
@@ -53,10 +73,17 @@ describe('what a program notices', () => {
   test('reported words too; what is sent anew is looked at anew', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     const post = await makePost(db, ivo.id, { subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.' });
-    const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'contact' });
+    const { body } = await ana.post('/reports', {
+      subject_type: 'job_post',
+      subject_id: post,
+      reason: 'contact',
+    });
     await examineWaiting(db);
     expect(Object.keys(await found(db, 'report', body.data.id))).toEqual(['contact']);
-    const id = await makePost(db, ana.id, { status: 'pending', subject: 'Zovite 091 234 5678 za slavinu u kuhinji.' });
+    const id = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: 'Zovite 091 234 5678 za slavinu u kuhinji.',
+    });
     await examineWaiting(db);
     await maja.post(`/admin/job-posts/${id}/decline`, { reason: 'Kontakt u opisu' });
     await ana.put(`/job-posts/${id}`, { subject: 'Treba zamijeniti slavinu u kuhinji.' });
@@ -69,9 +96,19 @@ describe('how often it was right', () => {
   test('is counted with each decision: refused is a hit, accepted a miss', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     const ids: number[] = [];
-    for (let n = 0; n < 3; n++) ids.push(await makePost(db, ana.id, { status: 'pending', subject: `Zovite 091 234 567${n} za posao broj ${n} u dvorištu.` }));
+    for (let n = 0; n < 3; n++)
+      ids.push(
+        await makePost(db, ana.id, {
+          status: 'pending',
+          subject: `Zovite 091 234 567${n} za posao broj ${n} u dvorištu.`,
+        }),
+      );
     await examineWaiting(db);
-    expect((await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'contact')).toMatchObject({
+    expect(
+      (await maja.get('/admin/signals')).body.data.find(
+        ({ signal }: { signal: string }) => signal === 'contact',
+      ),
+    ).toMatchObject({
       open: 3,
       hits: 0,
       misses: 0,
@@ -81,7 +118,11 @@ describe('how often it was right', () => {
     await maja.post(`/admin/job-posts/${bad}/decline`, { reason: 'Kontakt u opisu' });
     await maja.post(`/admin/job-posts/${gone}/deactivate`, { reason: 'Nije dopušteno' });
     expect(await counted(db, 'contact')).toEqual({ hits: 2, misses: 1 });
-    expect((await maja.get('/admin/signals')).body.data.find(({ signal }: { signal: string }) => signal === 'contact')).toMatchObject({
+    expect(
+      (await maja.get('/admin/signals')).body.data.find(
+        ({ signal }: { signal: string }) => signal === 'contact',
+      ),
+    ).toMatchObject({
       open: 0,
       hits: 2,
       misses: 1,
@@ -91,10 +132,18 @@ describe('how often it was right', () => {
   test('of reports as well', async ({ as, db }) => {
     const [ana, ivo, maja] = [await as('client'), await as('worker'), await as('moderator')];
     for (const measure of ['none', 'remove'] as const) {
-      const post = await makePost(db, ivo.id, { subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.' });
-      const { body } = await ana.post('/reports', { subject_type: 'job_post', subject_id: post, reason: 'contact' });
+      const post = await makePost(db, ivo.id, {
+        subject: 'Zovite odmah na 091 234 5678, sve radim povoljno.',
+      });
+      const { body } = await ana.post('/reports', {
+        subject_type: 'job_post',
+        subject_id: post,
+        reason: 'contact',
+      });
       await examineWaiting(db);
-      expect(await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Pregledano je.', measure })).toHaveStatus(200);
+      expect(
+        await maja.post(`/admin/reports/${body.data.id}/close`, { reason: 'Pregledano je.', measure }),
+      ).toHaveStatus(200);
     }
     expect(await counted(db, 'contact')).toEqual({ hits: 1, misses: 1 });
   });
@@ -103,19 +152,26 @@ describe('how often it was right', () => {
 describe('how often it was right stands beside what it noticed', () => {
   const month = sql`date_trunc('month', now())::date`;
   const record = async (maja: Person, id: number) =>
-    (await maja.get(`/admin/inbox/job_post/${id}`)).body.data.signals.find(({ signal }: { signal: string }) => signal === 'contact').record;
+    (await maja.get(`/admin/inbox/job_post/${id}`)).body.data.signals.find(
+      ({ signal }: { signal: string }) => signal === 'contact',
+    ).record;
 
   test('once ten cases of the last twelve months were decided', async ({ as, db }) => {
     const [ana, maja] = [await as('client'), await as('moderator')];
     await db.execute(sql`delete from signal_counts`);
-    const id = await makePost(db, ana.id, { status: 'pending', subject: 'Zovite 091 234 5678 za posao u dvorištu iza kuće.' });
+    const id = await makePost(db, ana.id, {
+      status: 'pending',
+      subject: 'Zovite 091 234 5678 za posao u dvorištu iza kuće.',
+    });
     await examineWaiting(db);
     expect(await record(maja, id)).toBeNull();
     // What is older, and other signals, do not speak for it.
     await db.execute(sql`insert into signal_counts (signal, month, hits, misses)
       values ('contact', ${month}, 2, 1), ('contact', ${month} - interval '2 months', 6, 0), ('contact', ${month} - interval '12 months', 50, 50), ('link', ${month}, 20, 0)`);
     expect(await record(maja, id)).toBeNull();
-    await db.execute(sql`update signal_counts set misses = misses + 1 where signal = 'contact' and month = ${month}`);
+    await db.execute(
+      sql`update signal_counts set misses = misses + 1 where signal = 'contact' and month = ${month}`,
+    );
     expect(await record(maja, id)).toEqual({ hits: 8, decided: 10 });
   });
 });
@@ -124,14 +180,17 @@ describe('the list of words', () => {
   test('is of moderators', async ({ as, visitor }) => {
     for (const path of ['/admin/signals', '/admin/signals/words']) {
       expect(await visitor.get(path)).toHaveStatus(401);
-      for (const part of ['client', 'worker', 'support', 'finance'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+      for (const part of ['client', 'worker', 'support', 'finance'] as const)
+        expect(await (await as(part)).get(path)).toHaveStatus(403);
     }
     expect(await visitor.put('/admin/signals/words', { words: [] })).toHaveStatus(401);
     expect(await (await as('client')).put('/admin/signals/words', { words: [] })).toHaveStatus(403);
     const maja = await as('moderator');
     expect(await maja.put('/admin/signals/words', { words: ['ab'] })).toBe422('words.0');
     expect(await maja.put('/admin/signals/words', { words: Array(201).fill('riječ') })).toBe422('words');
-    expect((await maja.put('/admin/signals/words', { words: ['nova riječ'] })).body.data).toEqual({ words: ['nova riječ'] });
+    expect((await maja.put('/admin/signals/words', { words: ['nova riječ'] })).body.data).toEqual({
+      words: ['nova riječ'],
+    });
     expect((await maja.get('/admin/signals/words')).body.data).toEqual({ words: ['nova riječ'] });
   });
 });

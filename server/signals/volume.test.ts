@@ -16,13 +16,16 @@ const words =
 
 /** Texts of everyday words, each its own; every hundredth is one that many send. */
 function textOf(n: number): string {
-  if (n % 100 === 0) return `Nudimo povoljne kredite bez provjere za sve građane, isplata isti dan, javite se odmah porukom broj ${n}.`;
+  if (n % 100 === 0)
+    return `Nudimo povoljne kredite bez provjere za sve građane, isplata isti dan, javite se odmah porukom broj ${n}.`;
   let seed = n * 2_654_435_761;
   const next = () => words[(seed = (Math.imul(seed, 48_271) >>> 0) + 11) % words.length] ?? '';
   return `Treba mi ${Array.from({ length: 18 }, next).join(' ')} broj ${n}.`;
 }
 
-test('a near-duplicate is found among twenty thousand posts without reading them all', { timeout: 240_000 }, async ({ as, db }) => {
+test('a near-duplicate is found among twenty thousand posts without reading them all', {
+  timeout: 240_000,
+}, async ({ as, db }) => {
   const ana = await as('client');
   const id = await makePost(db, ana.id, { subject: textOf(7) });
   for (let from = 0; from < many; from += 1000) {

@@ -11,4 +11,5 @@ export const readWords = (db: DbOrTx): Promise<SignalWords> => readSetting(db, s
 export const wordsOf = async (db: DbOrTx): Promise<string[]> => (await readWords(db)).words;
 
 /** Changes the list; the former one stays in the audit log. */
-export const writeWords = (db: Db, actor: Actor, value: SignalWords): Promise<SignalWords> => writeSetting(db, actor, setting, value);
+export const writeWords = (db: Db, actor: Actor, value: SignalWords): Promise<SignalWords> =>
+  writeSetting(db, actor, setting, value);

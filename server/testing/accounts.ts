@@ -36,7 +36,8 @@ const resetCode = /^ {4}([2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4})$/m;
 /** The reset code in a mail's text, or nothing. */
 export const codeIn = (text: string): string => resetCode.exec(text)?.[1] ?? '';
 /** The reset code in the newest mail to this address. */
-export const newestCode = async (outbox: Outbox, email: string): Promise<string> => codeIn((await outbox.to(email)).text);
+export const newestCode = async (outbox: Outbox, email: string): Promise<string> =>
+  codeIn((await outbox.to(email)).text);
 /** Stores the account's reset code at the least cost. */
 export const cheapenCode = async (db: Db, { id }: { id: number }, code: string): Promise<void> => {
   await db
@@ -45,4 +46,5 @@ export const cheapenCode = async (db: Db, { id }: { id: number }, code: string):
     .where(eq(resetCodes.userId, id));
 };
 /** A wrong code with the right format. */
-export const wrong = (code: string): string => (code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`);
+export const wrong = (code: string): string =>
+  code.startsWith('A') ? code.replace('A', 'B') : `A${code.slice(1)}`;

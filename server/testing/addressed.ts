@@ -8,7 +8,11 @@ import type { Person } from './app.ts';
 import { choices } from './job-posts.ts';
 import './matchers.ts';
 
-export const offer = { work: 'Zamjena slavine s materijalom i odvozom stare.', price_from_cents: 9000, valid_until: '2099-12-31' };
+export const offer = {
+  work: 'Zamjena slavine s materijalom i odvozom stare.',
+  price_from_cents: 9000,
+  valid_until: '2099-12-31',
+};
 /** What a client sends for chosen workers. */
 export const form = async (db: Db, more: object) => ({
   ...(await choices(db, { town: 'zadar' })),
@@ -17,7 +21,11 @@ export const form = async (db: Db, more: object) => ({
   ...more,
 });
 /** What each kind told a person, oldest first. */
-export const told = async (db: Db, { id }: { id: number }, kind: 'job_post_invitation' | 'job_post_status_changed') =>
+export const told = async (
+  db: Db,
+  { id }: { id: number },
+  kind: 'job_post_invitation' | 'job_post_status_changed',
+) =>
   (
     await db
       .select({ data: notifications.data })
@@ -42,8 +50,16 @@ export async function listed(as: House['as'], db: Db): Promise<Person> {
 }
 
 /** An inquiry sent to these workers and approved. */
-export async function addressed({ db, jobs, as }: House, client: Person, workers: readonly { id: number }[], more: object = {}): Promise<number> {
-  const made = await client.post('/job-posts', await form(db, { asked: workers.map(({ id }) => id), ...more }));
+export async function addressed(
+  { db, jobs, as }: House,
+  client: Person,
+  workers: readonly { id: number }[],
+  more: object = {},
+): Promise<number> {
+  const made = await client.post(
+    '/job-posts',
+    await form(db, { asked: workers.map(({ id }) => id), ...more }),
+  );
   expect(made).toHaveStatus(201);
   const { id } = made.body.data;
   expect(await (await as('moderator')).post(`/admin/job-posts/${id}/approve`)).toHaveStatus(200);

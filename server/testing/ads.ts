@@ -25,10 +25,17 @@ export const cards = {
   disputed: '4000 0000 0000 0259',
   closed: '4000 0000 0000 5126',
 };
-export const card = (card_number: string = cards.accepted) => ({ card_number, card_expiry: `12 / ${new Date().getFullYear() - 1999}`, card_cvc: '123' });
+export const card = (card_number: string = cards.accepted) => ({
+  card_number,
+  card_expiry: `12 / ${new Date().getFullYear() - 1999}`,
+  card_cvc: '123',
+});
 
 /** Creates an ad as people do; without an account its token is the only key. */
-export async function startAd(who: Person, more: object = {}): Promise<{ id: number; token: string; answer: Answer }> {
+export async function startAd(
+  who: Person,
+  more: object = {},
+): Promise<{ id: number; token: string; answer: Answer }> {
   const answer = await who.post('/ads/init', { ...adForm, ...more });
   return { id: answer.body.data?.id, token: answer.body.data?.access_token, answer };
 }
@@ -53,7 +60,10 @@ export async function paidAd(who: Person, more: object = {}) {
 const unpaid: readonly AdStatus[] = ['draft', 'awaiting_payment'];
 
 /** An ad already in a given state, with its payment. */
-export async function makeAd(db: Db, { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {}): Promise<number> {
+export async function makeAd(
+  db: Db,
+  { userId = null, status = 'active', ...values }: Partial<typeof ads.$inferInsert> = {},
+): Promise<number> {
   const desiredImpressions = values.desiredImpressions ?? 500;
   const [ad] = await db
     .insert(ads)

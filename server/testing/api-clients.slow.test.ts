@@ -14,12 +14,18 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'api-clients-'));
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs a program of the folder's own packages. */
-const installed = (name: string, ...args: string[]) => run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
+const installed = (name: string, ...args: string[]) =>
+  run(process.execPath, [path.join(folder, 'node_modules', name), ...args], { cwd: folder });
 
-test('clients that two libraries generate from the document compile, and post and find an inquiry', { timeout: 300_000 }, async ({ as, db, app, visitor }) => {
+test('clients that two libraries generate from the document compile, and post and find an inquiry', {
+  timeout: 300_000,
+}, async ({ as, db, app, visitor }) => {
   await cp('e2e/api-clients', folder, { recursive: true });
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: folder });
-  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify((await visitor.get('/openapi.json')).body));
+  await writeFile(
+    path.join(folder, 'openapi.json'),
+    JSON.stringify((await visitor.get('/openapi.json')).body),
+  );
   await installed('openapi-typescript/bin/cli.js', 'openapi.json', '-o', 'openapi-fetch/paths.ts');
   await installed('@hey-api/openapi-ts/bin/run.js', '-i', 'openapi.json', '-o', 'hey-api', '--no-log-file');
   await installed('typescript/bin/tsc', '-p', '.');

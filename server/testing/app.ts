@@ -74,7 +74,11 @@ export class Person {
     return Object.assign(new Person(app, this.token, this.id, this.name), { address: this.address });
   }
 
-  async send(method: Method, url: string, { json, form, multipart, headers = {}, address = this.address }: Sent = {}): Promise<Answer> {
+  async send(
+    method: Method,
+    url: string,
+    { json, form, multipart, headers = {}, address = this.address }: Sent = {},
+  ): Promise<Answer> {
     const encoded = multipart && new Response(multipart);
     // Tests also write to the database directly; a client sees what was committed before it asks.
     if (method === 'GET') await this.app.responseCache.settled();
@@ -94,7 +98,11 @@ export class Person {
       ...(encoded && { payload: Buffer.from(await encoded.arrayBuffer()) }),
     });
     const isJson = String(answer.headers['content-type']).includes('json');
-    return { status: answer.statusCode, body: isJson ? answer.json() : answer.body || undefined, headers: answer.headers };
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : answer.body || undefined,
+      headers: answer.headers,
+    };
   }
 
   get(url: string) {
@@ -110,11 +118,19 @@ export class Person {
     return this.send('DELETE', url);
   }
   /** Sends multipart files by field name, with `fields` as text. */
-  upload(url: string, files: Record<string, { name: string; bytes: Uint8Array; type?: string }>, fields: Record<string, string> = {}) {
+  upload(
+    url: string,
+    files: Record<string, { name: string; bytes: Uint8Array; type?: string }>,
+    fields: Record<string, string> = {},
+  ) {
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.append(name, value);
     for (const [name, file] of Object.entries(files))
-      multipart.append(name, new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }), file.name);
+      multipart.append(
+        name,
+        new Blob([file.bytes as BlobPart], { type: file.type ?? 'application/octet-stream' }),
+        file.name,
+      );
     return this.send('POST', url, { multipart });
   }
 }
@@ -143,11 +159,19 @@ const names: Record<Part, string> = {
 async function signedIn(app: FastifyInstance, db: Db, part: Part, name: string): Promise<Person> {
   const hash = await passwordHash();
   const id = await db.transaction((tx) =>
-    createUser(tx, { name, email: `${randomUUID()}@test.hr`, passwordHash: hash, ...(part !== 'unconfirmed' && { emailConfirmedAt: new Date() }) }),
+    createUser(tx, {
+      name,
+      email: `${randomUUID()}@test.hr`,
+      passwordHash: hash,
+      ...(part !== 'unconfirmed' && { emailConfirmedAt: new Date() }),
+    }),
   );
   await db
     .update(users)
-    .set({ typeOf: profileTypes.includes(part) ? (part as UserType) : 'general', role: adminRoles.includes(part) ? (part as Role) : null })
+    .set({
+      typeOf: profileTypes.includes(part) ? (part as UserType) : 'general',
+      role: adminRoles.includes(part) ? (part as Role) : null,
+    })
     .where(eq(users.id, id));
   return new Person(app, await openSession(db, id, 'test'), id, name);
 }
@@ -166,7 +190,13 @@ let storage: Storage;
 async function openNode(settings: Record<string, string> = {}, { pages = false, connections = 0 } = {}) {
   const own = connections > 0 ? database.open(connections) : undefined;
   const db = own?.db ?? database.db;
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: process.env.TEST_LOG ?? 'silent', NODE_ENV: 'test', ...testSettings, ...settings });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    NODE_ENV: 'test',
+    ...testSettings,
+    ...settings,
+  });
   const nodeJobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   const nodeKeys = openKeys(config);
   const nodeRealtime = openRealtime({

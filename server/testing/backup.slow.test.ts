@@ -22,13 +22,21 @@ const bigFile = 200;
 /** As `npm run` runs it, in a process of its own. */
 async function tool(dataDir: string, script: string, ...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY };
-  const { stdout, stderr } = await run(process.execPath, ['--import', meter, `scripts/${script}.ts`, ...args], { cwd: house, env });
+  const { stdout, stderr } = await run(
+    process.execPath,
+    ['--import', meter, `scripts/${script}.ts`, ...args],
+    { cwd: house, env },
+  );
   return { told: stdout, megabytes: Number(/^megabytes (\d+)$/m.exec(stderr)?.[1]) };
 }
 
 const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };
 const send = (address: string, what: string, body: object) =>
-  fetch(`${address}/api/v1/auth/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${address}/api/v1/auth/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 interface Acknowledged {
   at: number;
@@ -48,8 +56,13 @@ async function load(address: string, acknowledged: Acknowledged[], withPictures:
     if (withPictures) {
       const body = new FormData();
       body.set('profile_img', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'slika.png');
-      const uploaded = await fetch(`${address}/api/v1/me/update`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-      if (uploaded.status !== 200) throw new Error(`upload answered ${uploaded.status}: ${await uploaded.text()}`);
+      const uploaded = await fetch(`${address}/api/v1/me/update`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body,
+      });
+      if (uploaded.status !== 200)
+        throw new Error(`upload answered ${uploaded.status}: ${await uploaded.text()}`);
       one.picture = ((await uploaded.json()) as { data: { profile_img: string } }).data.profile_img;
       one.at = Date.now();
     }
@@ -61,7 +74,9 @@ async function load(address: string, acknowledged: Acknowledged[], withPictures:
 async function busySite() {
   const dataDir = siteFolder();
   const site = await startSite(dataDir, { LIMITS_SCALE: '9999' });
-  expect((await send(site.address, 'signup', { ...account, name: 'Ana Anić', agreement: true })).status).toBe(201);
+  expect((await send(site.address, 'signup', { ...account, name: 'Ana Anić', agreement: true })).status).toBe(
+    201,
+  );
   const client = new pg.Client(embeddedConnection(dataDir));
   await client.connect();
   await client.query(
@@ -69,9 +84,14 @@ async function busySite() {
   );
   await client.end();
   mkdirSync(path.join(dataDir, 'files', 'job-posts', '1'), { recursive: true });
-  writeFileSync(path.join(dataDir, 'files', 'job-posts', '1', 'velik.pdf'), Buffer.alloc(bigFile * 1024 ** 2, randomBytes(64 * 1024 ** 2)));
+  writeFileSync(
+    path.join(dataDir, 'files', 'job-posts', '1', 'velik.pdf'),
+    Buffer.alloc(bigFile * 1024 ** 2, randomBytes(64 * 1024 ** 2)),
+  );
   const acknowledged: Acknowledged[] = [];
-  const writers = [false, false, true].map((withPictures) => load(site.address, acknowledged, withPictures).catch((error: unknown) => error));
+  const writers = [false, false, true].map((withPictures) =>
+    load(site.address, acknowledged, withPictures).catch((error: unknown) => error),
+  );
   while (acknowledged.length < 5) await Promise.race([sleep(20), ...writers]);
   return {
     dataDir,
@@ -79,46 +99,56 @@ async function busySite() {
     acknowledged,
     async kill() {
       await killSite(site);
-      for (const error of await Promise.all(writers)) expect(String(error)).toMatch(/fetch failed|terminated/);
+      for (const error of await Promise.all(writers))
+        expect(String(error)).toMatch(/fetch failed|terminated/);
     },
   };
 }
 
-const signedIn = async (address: string, token: string) => (await fetch(`${address}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+const signedIn = async (address: string, token: string) =>
+  (await fetch(`${address}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 test.each([
   ['its moment', []],
   ['its end, with --still', ['--still']],
-])('a backup under load, kill -9, a restore: nothing acknowledged before %s is missing', { timeout: 240_000 }, async (_until, flags) => {
-  const busy = await busySite();
-  const file = path.join(siteFolder(), 'site.backup');
-  const before = busy.acknowledged.length;
-  const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
-  const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
-  await sleep(300);
-  await busy.kill();
-  const owed = busy.acknowledged.filter(({ at }) => at < until);
-  expect(owed.length).toBeGreaterThanOrEqual(before);
+])(
+  'a backup under load, kill -9, a restore: nothing acknowledged before %s is missing',
+  { timeout: 240_000 },
+  async (_until, flags) => {
+    const busy = await busySite();
+    const file = path.join(siteFolder(), 'site.backup');
+    const before = busy.acknowledged.length;
+    const { told, megabytes } = await tool(busy.dataDir, 'backups', 'backup', file, ...flags);
+    const until = Date.parse(/before (\S+Z)\./.exec(told)?.[1] ?? '');
+    await sleep(300);
+    await busy.kill();
+    const owed = busy.acknowledged.filter(({ at }) => at < until);
+    expect(owed.length).toBeGreaterThanOrEqual(before);
 
-  const restored = siteFolder();
-  const back = await tool(restored, 'backups', 'restore', file);
-  expect(back.told).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
-  const audit = await tool(restored, 'admin', 'audit');
-  expect(audit.told).toContain('The log of acts is empty.');
-  const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
-  for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
-  expect((await send(address, 'login', account)).status).toBe(200);
-  // A picture that was replaced after the moment may be gone; what nobody deleted is there.
-  expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
-  console.log(
-    `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
-  );
-});
+    const restored = siteFolder();
+    const back = await tool(restored, 'backups', 'restore', file);
+    expect(back.told).toMatch(/^Restored: [\d,]+ rows of \d+ tables, \d+ files/);
+    const audit = await tool(restored, 'admin', 'audit');
+    expect(audit.told).toContain('The log of acts is empty.');
+    const { address } = await startSite(restored, { LIMITS_SCALE: '9999' });
+    for (const { token } of owed) expect(await signedIn(address, token)).toBe(200);
+    expect((await send(address, 'login', account)).status).toBe(200);
+    // A picture that was replaced after the moment may be gone; what nobody deleted is there.
+    expect((await fetch(`${address}/files/job-posts/1/velik.pdf`, { method: 'HEAD' })).status).toBe(200);
+    console.log(
+      `${owed.length} acknowledged before the backup's ${flags.length ? 'end' : 'moment'}, missing 0; memory ${megabytes} and ${back.megabytes} of ${audit.megabytes} MB; ${busy.acknowledged.length - owed.length} after it. ${told.split('\n')[0]}`,
+    );
+  },
+);
 
-test('a site killed while its backup is made leaves no file, and starts again', { timeout: 240_000 }, async () => {
+test('a site killed while its backup is made leaves no file, and starts again', {
+  timeout: 240_000,
+}, async () => {
   const busy = await busySite();
   const folder = siteFolder();
-  const making = tool(busy.dataDir, 'backups', 'backup', path.join(folder, 'site.backup')).catch((error: unknown) => error);
+  const making = tool(busy.dataDir, 'backups', 'backup', path.join(folder, 'site.backup')).catch(
+    (error: unknown) => error,
+  );
   while (!readdirSync(folder).length) await sleep(5);
   await sleep(150);
   await busy.kill();
@@ -145,30 +175,48 @@ test('a restore that is killed leaves a folder on which no site starts', { timeo
   await expect(tool(target, 'backups', 'restore', file)).rejects.toThrow('was not restored to its end');
 });
 
-test('a verification leaves the running site alone, deletes what it restored, and is reported', { timeout: 240_000 }, async () => {
+test('a verification leaves the running site alone, deletes what it restored, and is reported', {
+  timeout: 240_000,
+}, async () => {
   const dataDir = siteFolder();
   const { address } = await startSite(dataDir, { METRICS_TOKEN: 'a-token-of-some-length' });
   const metrics = async () => {
-    const answer = await fetch(`${address}/metrics`, { headers: { authorization: 'Bearer a-token-of-some-length' } });
-    return Object.fromEntries([...(await answer.text()).matchAll(/^(backup_\w+) (\d+)/gm)].map(([, name, value]) => [name, Number(value)]));
+    const answer = await fetch(`${address}/metrics`, {
+      headers: { authorization: 'Bearer a-token-of-some-length' },
+    });
+    return Object.fromEntries(
+      [...(await answer.text()).matchAll(/^(backup_\w+) (\d+)/gm)].map(([, name, value]) => [
+        name,
+        Number(value),
+      ]),
+    );
   };
   const backups = siteFolder();
   await tool(dataDir, 'backups', 'backup', path.join(backups, 'monday'));
   const TMPDIR = siteFolder();
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, BACKUP_KEY, TMPDIR };
   const verify = (BACKUP_KEY: string) =>
-    run(process.execPath, ['scripts/backups.ts', 'backup', '--verify', backups], { cwd: house, env: { ...env, BACKUP_KEY } });
+    run(process.execPath, ['scripts/backups.ts', 'backup', '--verify', backups], {
+      cwd: house,
+      env: { ...env, BACKUP_KEY },
+    });
 
   expect((await verify(BACKUP_KEY)).stdout).toMatch(/monday can be restored: [\d,]+ rows/);
   const good = await metrics();
   expect(good).toMatchObject({ backup_verify_ok: 1 });
-  expect(good.backup_verified_timestamp_seconds).toBeGreaterThan(good.backup_verified_moment_timestamp_seconds ?? 0);
+  expect(good.backup_verified_timestamp_seconds).toBeGreaterThan(
+    good.backup_verified_moment_timestamp_seconds ?? 0,
+  );
 
-  await expect(verify(randomBytes(32).toString('hex'))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('BACKUP_KEY is not the key') });
+  await expect(verify(randomBytes(32).toString('hex'))).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('BACKUP_KEY is not the key'),
+  });
   expect(await metrics()).toEqual({ ...good, backup_verify_ok: 0 });
 
   const ended = verify(BACKUP_KEY);
-  while (!readdirSync(TMPDIR).some((name) => existsSync(path.join(TMPDIR, name, 'db', 'postmaster.pid')))) await sleep(5);
+  while (!readdirSync(TMPDIR).some((name) => existsSync(path.join(TMPDIR, name, 'db', 'postmaster.pid'))))
+    await sleep(5);
   ended.child.kill('SIGTERM');
   await expect(ended).rejects.toMatchObject({ code: 1 });
   expect(readdirSync(TMPDIR)).toEqual([]);

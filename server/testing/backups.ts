@@ -55,7 +55,8 @@ export async function rowSumsOf(url: string) {
   await client.connect();
   await client.query(plainText);
   const sums = new Map<string, Awaited<ReturnType<typeof rowSumOf>>>();
-  for (const table of (await shapeOf(client))?.tables ?? []) sums.set(table.name, await rowSumOf(client, table));
+  for (const table of (await shapeOf(client))?.tables ?? [])
+    sums.set(table.name, await rowSumOf(client, table));
   await client.end();
   return sums;
 }

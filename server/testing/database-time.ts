@@ -20,7 +20,10 @@ export async function databaseTime(server: Connection, database: string): Promis
   const client = new pg.Client(server);
   await client.connect();
   try {
-    const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [database]);
+    const { rows } = await client.query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = $1',
+      [database],
+    );
     return rows.reduce((sum, { pid }) => sum + processTime(pid), 0);
   } finally {
     await client.end();

@@ -22,10 +22,15 @@ export function useDatabase(): TestDatabase {
   const opened: Partial<TestDatabase> = {};
   const errors: Error[] = [];
   // Volume tests write a hundred thousand rows in one statement, on a busy machine too; the test's own time is the limit.
-  const open = (connections: number) => openPool(connection, (error) => errors.push(error), connections, 180_000);
+  const open = (connections: number) =>
+    openPool(connection, (error) => errors.push(error), connections, 180_000);
   beforeAll(async () => {
     // Files may start in parallel, but a template can be copied only by one at a time.
-    await administer(server, 'select pg_advisory_lock(1)', `create database ${name} template ${template} strategy file_copy`);
+    await administer(
+      server,
+      'select pg_advisory_lock(1)',
+      `create database ${name} template ${template} strategy file_copy`,
+    );
     Object.assign(opened, open(2));
   });
   // Above all queries to the pool from inside a transaction.

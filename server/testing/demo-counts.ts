@@ -10,7 +10,14 @@ const tables = [
 /** How many rows each table has that the demo fills. */
 export async function demoCounts(db: Db): Promise<Record<string, number>> {
   const counted = await Promise.all(
-    tables.map(async (table) => [table, (await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))).rows[0]?.n ?? 0] as const),
+    tables.map(
+      async (table) =>
+        [
+          table,
+          (await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${table}`))).rows[0]?.n ??
+            0,
+        ] as const,
+    ),
   );
   return Object.fromEntries(counted);
 }

@@ -14,7 +14,9 @@ interface Demo {
 /** What must hold of the demo's ads, payments and receipts. */
 export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
   test('ads exist in every state, three are running; daily figures add up, and receipts have no gaps', async () => {
-    const found = await rows<{ status: string; n: number }>('select status, count(*)::int as n from ads group by 1');
+    const found = await rows<{ status: string; n: number }>(
+      'select status, count(*)::int as n from ads group by 1',
+    );
     expect(found.find(({ status }) => status === 'active')?.n).toBe(3);
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(Object.keys(adStatuses)));
     expect(
@@ -32,18 +34,25 @@ export function moneyOfDemo({ rows, offenders, storage }: Demo): void {
         "payments p where refunded_cents <> (select coalesce(sum(r.amount_cents), 0) from payment_refunds r where r.payment_id = p.id and r.status = 'succeeded')",
       ),
     ).toBe(0);
-    expect(await offenders(`ad_days where day > (now() at time zone '${zone}')::date or appearances < 0`)).toBe(0);
+    expect(
+      await offenders(`ad_days where day > (now() at time zone '${zone}')::date or appearances < 0`),
+    ).toBe(0);
     expect(
       await rows(
         "select max(receipt_number) = count(receipt_number) and max(receipt_number) = (select value from counters where key = 'receipts') as ok from payments",
       ),
     ).toEqual([{ ok: true }]);
-    for (const { folder: under } of await rows<{ folder: string }>('select storage_key as folder from ad_medias'))
-      for (const name of ['full.webp', 'card.webp']) expect(await storage.exists(`${under}/${name}`), under).toBe(true);
+    for (const { folder: under } of await rows<{ folder: string }>(
+      'select storage_key as folder from ad_medias',
+    ))
+      for (const name of ['full.webp', 'card.webp'])
+        expect(await storage.exists(`${under}/${name}`), under).toBe(true);
   });
 
   test('finance has one row of each irregular kind: every payment reason, every bulk rule', async () => {
-    const reasons = await rows<{ outcome: string }>("select distinct outcome from payment_events where outcome <> 'worked' order by 1");
+    const reasons = await rows<{ outcome: string }>(
+      "select distinct outcome from payment_events where outcome <> 'worked' order by 1",
+    );
     expect(reasons.map(({ outcome }) => outcome)).toEqual(Object.keys(strangeOutcomes).sort());
     const rules = await rows<{ rule: string }>('select distinct rule from ad_set_aside order by 1');
     expect(rules.map(({ rule }) => rule)).toEqual(Object.keys(bulkRules).sort());

@@ -5,10 +5,21 @@ import { probeApi, probeHeaders, type Worst, worstStructures, worstTexts } from 
 
 const texts = Object.keys(worstTexts) as Worst[];
 
-test('no body or query of the API takes more than 200 ms of the main thread', { timeout: 1_800_000 }, async ({ app, db, as, visitor }) => {
+test('no body or query of the API takes more than 200 ms of the main thread', { timeout: 1_800_000 }, async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   await probeApi({ app, db, as, visitor }, () => ({ texts, structures: Object.keys(worstStructures) }), true);
 });
 
 test('no header takes more than 200 ms of the main thread', { timeout: 900_000 }, async ({ app }) => {
-  await probeHeaders({ app }, texts, ['/api/v1/job-posts', '/api/v1/auth/login', '/files/a.webp', '/health/live', '/neki-put']);
+  await probeHeaders({ app }, texts, [
+    '/api/v1/job-posts',
+    '/api/v1/auth/login',
+    '/files/a.webp',
+    '/health/live',
+    '/neki-put',
+  ]);
 });

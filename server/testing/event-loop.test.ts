@@ -7,10 +7,22 @@ const texts = Object.keys(worstTexts) as Worst[];
 const structures = Object.keys(worstStructures);
 const turn = <T>(all: readonly T[], at: number): T[] => all.slice(at % all.length, (at % all.length) + 1);
 
-test('no body or query of the API takes more than 200 ms of the main thread', async ({ app, db, as, visitor }) => {
-  await probeApi({ app, db, as, visitor }, (at) => ({ texts: turn(texts, at), structures: turn(structures, at) }));
+test('no body or query of the API takes more than 200 ms of the main thread', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
+  await probeApi({ app, db, as, visitor }, (at) => ({
+    texts: turn(texts, at),
+    structures: turn(structures, at),
+  }));
 });
 
 test('no header takes more than 200 ms of the main thread', async ({ app }) => {
-  await probeHeaders({ app }, ['spaces', 'commas', 'spaces between letters', 'percent signs'], ['/api/v1/job-posts', '/neki-put']);
+  await probeHeaders(
+    { app },
+    ['spaces', 'commas', 'spaces between letters', 'percent signs'],
+    ['/api/v1/job-posts', '/neki-put'],
+  );
 });

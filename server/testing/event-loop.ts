@@ -60,24 +60,39 @@ function largest(shape: Sized, worst: Worst, size: number): unknown {
   if (shape.anyOf) return largest(shape.anyOf[0] as Sized, worst, size);
   if (type === 'object') {
     const names = Object.keys(properties ?? {});
-    return Object.fromEntries(names.map((name) => [name, largest(properties?.[name] as Sized, worst, size / names.length)]));
+    return Object.fromEntries(
+      names.map((name) => [name, largest(properties?.[name] as Sized, worst, size / names.length)]),
+    );
   }
-  if (type === 'array') return Array.from({ length: Math.min(maxItems, 1000) }, () => largest(items ?? {}, worst, size / Math.min(maxItems, 1000)));
+  if (type === 'array')
+    return Array.from({ length: Math.min(maxItems, 1000) }, () =>
+      largest(items ?? {}, worst, size / Math.min(maxItems, 1000)),
+    );
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
   return filled(worst, Math.floor(Math.min(maxLength, size)));
 }
 
-const many = (of: (n: number) => [string, unknown], count: number): Body => Object.fromEntries(Array.from({ length: count }, (_, n) => of(n)));
+const many = (of: (n: number) => [string, unknown], count: number): Body =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => of(n)));
 
 /** Bodies whose size is in their structure, the same for every endpoint. */
 export const worstStructures: Record<string, { type: string; body: string }> = {
   'JSON 20,000 deep': { type: 'application/json', body: '['.repeat(20_000) + ']'.repeat(20_000) },
-  'JSON as deep as allowed': { type: 'application/json', body: `[${`${'['.repeat(30)}${']'.repeat(30)},`.repeat(300)}1]` },
-  'many unknown names': { type: 'application/json', body: JSON.stringify(many((n) => [`polje_${n}`, n], 9000)) },
+  'JSON as deep as allowed': {
+    type: 'application/json',
+    body: `[${`${'['.repeat(30)}${']'.repeat(30)},`.repeat(300)}1]`,
+  },
+  'many unknown names': {
+    type: 'application/json',
+    body: JSON.stringify(many((n) => [`polje_${n}`, n], 9000)),
+  },
   'names with NULs': { type: 'application/json', body: JSON.stringify(many((n) => [`a${n}`, '\0'], 9000)) },
   'many pairs': { type: 'application/x-www-form-urlencoded', body: 'a=1&'.repeat(60_000) },
-  'many lists': { type: 'application/x-www-form-urlencoded', body: Array.from({ length: 1500 }, (_, n) => `a${n}[999][999][999]=1`).join('&') },
+  'many lists': {
+    type: 'application/x-www-form-urlencoded',
+    body: Array.from({ length: 1500 }, (_, n) => `a${n}[999][999][999]=1`).join('&'),
+  },
   'many parts': {
     type: 'multipart/form-data; boundary=x',
     body: `${'--x\r\ncontent-disposition: form-data; name="a[]"\r\n\r\n1\r\n'.repeat(1500)}--x--\r\n`,
@@ -116,23 +131,36 @@ interface Request {
   query?: string;
 }
 
-function* requestsTo({ method, operation }: Call, worsts: readonly Worst[], structures: readonly string[]): Generator<Request> {
+function* requestsTo(
+  { method, operation }: Call,
+  worsts: readonly Worst[],
+  structures: readonly string[],
+): Generator<Request> {
   const asked = (operation.parameters ?? []).filter((one) => one.in === 'query');
   const content = operation.requestBody?.content ?? {};
   const { schema, example } = content['application/json'] ?? Object.values(content)[0] ?? {};
   for (const worst of worsts) {
     if (asked.length > 0) {
-      const each = encodeURIComponent(filled(worst, Math.floor(headerSize / asked.length / 6)).toWellFormed());
+      const each = encodeURIComponent(
+        filled(worst, Math.floor(headerSize / asked.length / 6)).toWellFormed(),
+      );
       yield { name: `a query of ${worst}`, query: asked.map(({ name }) => `${name}=${each}`).join('&') };
     }
     if (method === 'GET') continue;
-    const json = (value: unknown) => ({ form: JSON.stringify(value), headers: { 'content-type': 'application/json' } });
-    if (schema) yield { name: `the largest body of ${worst}`, body: json(largest(schema, worst, bodySize / 2)) };
+    const json = (value: unknown) => ({
+      form: JSON.stringify(value),
+      headers: { 'content-type': 'application/json' },
+    });
+    if (schema)
+      yield { name: `the largest body of ${worst}`, body: json(largest(schema, worst, bodySize / 2)) };
     const texts = Object.entries((example ?? {}) as Body).filter(([, value]) => typeof value === 'string');
     for (const [field] of texts) {
       const { maxLength = bodySize } = (schema as Sized | undefined)?.properties?.[field] ?? {};
       for (const size of new Set([Math.min(maxLength, bodySize), bodySize]))
-        yield { name: `${field} of ${size} ${worst}`, body: json({ ...(example as Body), [field]: filled(worst, size / 2) }) };
+        yield {
+          name: `${field} of ${size} ${worst}`,
+          body: json({ ...(example as Body), [field]: filled(worst, size / 2) }),
+        };
     }
   }
   if (method !== 'GET')
@@ -191,12 +219,19 @@ const headers = [
 ];
 
 /** Sends each header that something reads with the worst values, to a listening server. */
-export async function probeHeaders({ app }: Pick<Site, 'app'>, worsts: readonly Worst[], urls: readonly string[]): Promise<void> {
+export async function probeHeaders(
+  { app }: Pick<Site, 'app'>,
+  worsts: readonly Worst[],
+  urls: readonly string[],
+): Promise<void> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   const ask = (path: string, sent: Record<string, string>, method = 'GET') =>
     new Promise((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path, method, headers: sent, setHost: !('host' in sent) }, (answer) => answer.resume().on('end', resolve))
+      request(
+        { port, host: '127.0.0.1', path, method, headers: sent, setHost: !('host' in sent) },
+        (answer) => answer.resume().on('end', resolve),
+      )
         .on('error', reject)
         .end();
     });
@@ -205,7 +240,9 @@ export async function probeHeaders({ app }: Pick<Site, 'app'>, worsts: readonly 
     for (const header of headers)
       for (const worst of worsts) {
         const value = inHeader(worst);
-        const cost = await isExpensive(() => ask(path, { [header]: value }, header === 'content-type' ? 'POST' : 'GET'));
+        const cost = await isExpensive(() =>
+          ask(path, { [header]: value }, header === 'content-type' ? 'POST' : 'GET'),
+        );
         if (cost !== undefined) expensive.push(`${path} with ${header} of ${worst}: ${cost} ms`);
       }
   for (const path of urls)

@@ -24,17 +24,32 @@ type Prepare = (site: Site) => Promise<Write>;
 
 const plain: Record<string, (site: Site, n: number) => Promise<Answer>> = {
   'POST /auth/signup': ({ visitor }, n) =>
-    visitor.post('/auth/signup', { name: 'Nova Osoba', email: `nova${n}@primjer.hr`, password: 'plavi-slon-7', agreement: '1' }),
-  'POST /auth/email/change': ({ ana }, n) => ana.post('/auth/email/change', { email: `druga${n}@primjer.hr`, password }),
-  'POST /me/update': ({ ana }, n) => ana.post('/me/update', { about: `Tražim pouzdane majstore, već ${n + 1}. put.` }),
-  'PUT /me/notification-settings': ({ ana }) => ana.put('/me/notification-settings', { choices: { review_added: { email: false } } }),
-  'PUT /me/phrases': ({ ivo }) => ivo.put('/me/phrases', { openings: ['Mogu doći danas nakon 17 sati.'], answers: ['Javljam se danas.'] }),
+    visitor.post('/auth/signup', {
+      name: 'Nova Osoba',
+      email: `nova${n}@primjer.hr`,
+      password: 'plavi-slon-7',
+      agreement: '1',
+    }),
+  'POST /auth/email/change': ({ ana }, n) =>
+    ana.post('/auth/email/change', { email: `druga${n}@primjer.hr`, password }),
+  'POST /me/update': ({ ana }, n) =>
+    ana.post('/me/update', { about: `Tražim pouzdane majstore, već ${n + 1}. put.` }),
+  'PUT /me/notification-settings': ({ ana }) =>
+    ana.put('/me/notification-settings', { choices: { review_added: { email: false } } }),
+  'PUT /me/phrases': ({ ivo }) =>
+    ivo.put('/me/phrases', { openings: ['Mogu doći danas nakon 17 sati.'], answers: ['Javljam se danas.'] }),
   'POST /me/export': ({ ana }) => ana.post('/me/export', { password }),
   'POST /notifications/mark-as-readed-all': ({ ana }) => ana.post('/notifications/mark-as-readed-all'),
-  'POST /send-message': ({ ana, ivo }, n) => ana.post('/send-message', { user_id: ivo.id, message: `Dobar dan, ${n + 1}. put!` }),
+  'POST /send-message': ({ ana, ivo }, n) =>
+    ana.post('/send-message', { user_id: ivo.id, message: `Dobar dan, ${n + 1}. put!` }),
   'POST /ads/init': ({ visitor }) => visitor.post('/ads/init', adForm),
   'POST /tickets': ({ visitor }) =>
-    visitor.post('/tickets', { topic: 'racun', name: 'Ana Matić', email: 'ana@primjer.hr', message: 'Ne mogu promijeniti email u profilu.' }),
+    visitor.post('/tickets', {
+      topic: 'racun',
+      name: 'Ana Matić',
+      email: 'ana@primjer.hr',
+      message: 'Ne mogu promijeniti email u profilu.',
+    }),
   'POST /news/subscribe': ({ visitor }) => visitor.post('/news/subscribe', { email: 'ana@primjer.hr' }),
 };
 
@@ -49,7 +64,8 @@ const prepared: Record<string, Prepare> = {
   },
   'POST /auth/change-password': async ({ someoneNew }) => {
     const ana = await someoneNew();
-    return () => ana.post('/auth/change-password', { current_password: password, password: 'nova-duga-lozinka' });
+    return () =>
+      ana.post('/auth/change-password', { current_password: password, password: 'nova-duga-lozinka' });
   },
   'DELETE /auth/delete-account': async ({ someoneNew }) => {
     const ana = await someoneNew();
@@ -71,7 +87,13 @@ const prepared: Record<string, Prepare> = {
   'POST /reviews': async ({ db, ivo, someoneNew }) => {
     const ana = await someoneNew();
     const job_post_id = await makePost(db, ana.id, { status: 'finished' });
-    return () => ana.post('/reviews', { user_id: ivo.id, job_post_id, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' });
+    return () =>
+      ana.post('/reviews', {
+        user_id: ivo.id,
+        job_post_id,
+        stars: 5,
+        comment: 'Sve je bilo uredno i na vrijeme.',
+      });
   },
   'POST /reports': async ({ db, ana, ivo }) => {
     const subject_id = await makePost(db, ana.id);
@@ -99,17 +121,20 @@ const prepared: Record<string, Prepare> = {
   },
   'POST /admin/reports/:id/close': async ({ db, ana, ivo, superadmin }) => {
     const subject_id = await makePost(db, ana.id);
-    const { id } = (await ivo.post('/reports', { subject_type: 'job_post', subject_id, reason: 'spam' })).body.data;
+    const { id } = (await ivo.post('/reports', { subject_type: 'job_post', subject_id, reason: 'spam' })).body
+      .data;
     const verdict = { reason: 'U opisu stoji tuđi broj telefona.', measure: 'remove', ground: 'terms' };
     return () => superadmin.post(`/admin/reports/${id}/close`, verdict);
   },
   'POST /admin/ads/:id/decline': async (site) => {
     const { id } = await things.paidAd(site);
-    return () => site.superadmin.post(`/admin/ads/${id}/decline`, { reason: 'Oglas nije povezan s kućnim poslovima.' });
+    return () =>
+      site.superadmin.post(`/admin/ads/${id}/decline`, { reason: 'Oglas nije povezan s kućnim poslovima.' });
   },
   'POST /admin/people/:id/suspend': async ({ someoneNew, superadmin }) => {
     const { id } = await someoneNew();
-    return () => superadmin.post(`/admin/people/${id}/suspend`, { reason: 'Vrijeđanje u porukama.', days: 7 });
+    return () =>
+      superadmin.post(`/admin/people/${id}/suspend`, { reason: 'Vrijeđanje u porukama.', days: 7 });
   },
   'POST /admin/people/:id/mails': async ({ someoneNew, superadmin }) => {
     const { id } = await someoneNew();
@@ -131,7 +156,12 @@ const ofRows = Object.entries(rows).flatMap(([name, { of, who, body, upload }]):
   return [[name, prepare]];
 });
 
-test('many writes of each kind at once end without an error of the server', async ({ openNode, db, as, visitor }) => {
+test('many writes of each kind at once end without an error of the server', async ({
+  openNode,
+  db,
+  as,
+  visitor,
+}) => {
   const { app, jobs } = await openNode({}, { connections });
   const { asking, open } = await everyone({ app, db, as, visitor });
   const site = {
@@ -139,17 +169,27 @@ test('many writes of each kind at once end without an error of the server', asyn
     superadmin: await asking('superadmin'),
     someoneNew: async () => (await as('client')).at(app),
   };
-  const ofPlain = Object.entries(plain).map(([name, write]): [string, Prepare] => [name, async (house) => (n) => write(house, n)]);
+  const ofPlain = Object.entries(plain).map(([name, write]): [string, Prepare] => [
+    name,
+    async (house) => (n) => write(house, n),
+  ]);
   const [failed, refused]: [string[], string[]] = [[], []];
   for (const [name, prepare] of [...ofPlain, ...Object.entries(prepared), ...ofRows]) {
     // Some writes end the session that they come from.
     const write = await prepare({ ...site, ...(await open()) });
-    const statuses = await Promise.all(Array.from({ length: atOnce }, async (_, n) => (await write(n)).status));
+    const statuses = await Promise.all(
+      Array.from({ length: atOnce }, async (_, n) => (await write(n)).status),
+    );
     if (statuses.some((status) => status >= 500)) failed.push(`${name}: ${statuses}`);
     if (!statuses.some((status) => status < 300)) refused.push(name);
   }
   expect(failed).toEqual([]);
   // A running ad cannot be changed, an author cannot make an offer on their own post, and no provider answers.
-  expect(refused).toEqual(['PUT /ads/:id', 'POST /job-posts/:id/offers', 'POST /auth/methods/:provider', 'POST /login/:provider']);
+  expect(refused).toEqual([
+    'PUT /ads/:id',
+    'POST /job-posts/:id/offers',
+    'POST /auth/methods/:provider',
+    'POST /login/:provider',
+  ]);
   await jobs.runDue();
 });

@@ -36,7 +36,11 @@ function bodyOf({ operation }: Call, toss: Dice): Parameters<Person['send']>[2] 
     for (const [name, value] of Object.entries((made ?? {}) as object))
       multipart.append(name, (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
     for (const name of ['file', 'profile_img', 'images[]'])
-      multipart.append(name, new Blob([toss.one(oddTexts)]), toss.one(['slika.jpg', '../a.svg', '.', 'a'.repeat(300)]));
+      multipart.append(
+        name,
+        new Blob([toss.one(oddTexts)]),
+        toss.one(['slika.jpg', '../a.svg', '.', 'a'.repeat(300)]),
+      );
     return { multipart };
   }
   if (toss.often(10)) return { form: written(made) };
@@ -49,11 +53,15 @@ function bodyOf({ operation }: Call, toss: Dice): Parameters<Person['send']>[2] 
 }
 const queryOf = ({ operation }: Call, toss: Dice) => {
   const asked = (operation.parameters ?? []).filter((one) => one.in === 'query' && toss.often(40));
-  const query = written(Object.fromEntries(asked.map(({ name, schema = {} }) => [name, madeFor(schema, toss)])));
+  const query = written(
+    Object.fromEntries(asked.map(({ name, schema = {} }) => [name, madeFor(schema, toss)])),
+  );
   return query ? `?${query}` : '';
 };
 
-test(`of ${requests} requests to the API, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({ app, db, as, visitor }) => {
+test(`of ${requests} requests to the API, none is answered with 5xx or a trace`, {
+  timeout: 900_000,
+}, async ({ app, db, as, visitor }) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
   const calls = await callsOf(app, visitor);
   const toss = dice(seed);
@@ -79,8 +87,12 @@ test(`of ${requests} requests to the API, none is answered with 5xx or a trace`,
       const answer = await person.send(call.method, url, options);
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       // Without Stripe's keys nobody listens there.
-      const fault = call.name === 'POST /payment/webhook' && answer.status === 503 ? undefined : faultOf(answer);
-      if (fault) faults.push(`${call.method} ${url.slice(0, 200)} by ${actor} with ${JSON.stringify(options)?.slice(0, 300)}: ${fault}`);
+      const fault =
+        call.name === 'POST /payment/webhook' && answer.status === 503 ? undefined : faultOf(answer);
+      if (fault)
+        faults.push(
+          `${call.method} ${url.slice(0, 200)} by ${actor} with ${JSON.stringify(options)?.slice(0, 300)}: ${fault}`,
+        );
     }
   }
   console.log(`seed ${seed}: ${sent} requests to ${calls.length} calls, faults ${faults.length}`, statuses);
@@ -88,16 +100,32 @@ test(`of ${requests} requests to the API, none is answered with 5xx or a trace`,
   expect(faults).toEqual([]);
 });
 
-test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({ app: api, db, as, visitor, openNode }) => {
+test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, { timeout: 900_000 }, async ({
+  app: api,
+  db,
+  as,
+  visitor,
+  openNode,
+}) => {
   const { asking } = await everyone({ app: api, db, as, visitor });
   const { app } = await openNode({}, { pages: true });
   const calls = await callsOf(api, visitor);
-  const queries = [...new Set(calls.flatMap(({ operation }) => (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name)))];
+  const queries = [
+    ...new Set(
+      calls.flatMap(({ operation }) =>
+        (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+      ),
+    ),
+  ];
   const fields: Record<string, Shape> = Object.assign(
     { act: { type: 'string' }, intent: { type: 'string' } },
-    ...calls.map(({ operation }) => Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {}),
+    ...calls.map(
+      ({ operation }) => Object.values(operation.requestBody?.content ?? {})[0]?.schema.properties ?? {},
+    ),
   );
-  const pages = Object.values(paths).flatMap((path) => ['1', '126', 'zagreb'].map((of) => (path as (of: string) => string)(of)));
+  const pages = Object.values(paths).flatMap((path) =>
+    ['1', '126', 'zagreb'].map((of) => (path as (of: string) => string)(of)),
+  );
   const toss = dice(seed);
   const faults: string[] = [];
   const statuses: Record<number, number> = {};
@@ -107,11 +135,18 @@ test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, 
     const post = toss.often(30);
     const names = Array.from({ length: toss.below(4) }, () => toss.one(queries));
     const query = written(
-      Object.fromEntries(names.map((name) => [name, toss.often(50) ? odd(toss) : toss.one(['1', '2', 'zagreb', 'asc', 'vodoinstalacije'])])),
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          toss.often(50) ? odd(toss) : toss.one(['1', '2', 'zagreb', 'asc', 'vodoinstalacije']),
+        ]),
+      ),
     );
     const path = (toss.one(pages).split('?')[0] ?? '/') + (toss.often(8) ? '.data' : '');
     const some = Array.from({ length: toss.below(8) }, () => toss.one(Object.keys(fields)));
-    const payload = written(Object.fromEntries(some.map((name) => [name, madeFor(fields[name] ?? {}, toss)])));
+    const payload = written(
+      Object.fromEntries(some.map((name) => [name, madeFor(fields[name] ?? {}, toss)])),
+    );
     const answer = await app.inject({
       method: post ? 'POST' : 'GET',
       url: `${path}${query ? `?${query}` : ''}`,
@@ -126,7 +161,10 @@ test(`of ${views} requests to the pages, none is answered with 5xx or a trace`, 
     });
     statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
     const fault = faultOf({ status: answer.statusCode, body: answer.body, headers: {} });
-    if (fault) faults.push(`${post ? 'POST' : 'GET'} ${path}?${query.slice(0, 200)} by ${actor} with ${payload.slice(0, 300)}: ${fault.slice(0, 200)}`);
+    if (fault)
+      faults.push(
+        `${post ? 'POST' : 'GET'} ${path}?${query.slice(0, 200)} by ${actor} with ${payload.slice(0, 300)}: ${fault.slice(0, 200)}`,
+      );
   }
   console.log(`seed ${seed}: ${views} views of ${pages.length} pages, faults ${faults.length}`, statuses);
   expect(faults).toEqual([]);

@@ -16,7 +16,10 @@ export default async function setup({ provide }: TestProject) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const given = process.env.TEST_DATABASE_URL;
   const embedded = given ? undefined : await startEmbedded(folder, { keep: false });
-  const server: TestServer = { connection: embedded?.connection ?? { connectionString: given ?? '' }, files: path.join(folder, 'files') };
+  const server: TestServer = {
+    connection: embedded?.connection ?? { connectionString: given ?? '' },
+    files: path.join(folder, 'files'),
+  };
 
   const admin = new pg.Client(server.connection);
   await admin.connect();

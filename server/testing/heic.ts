@@ -25,9 +25,18 @@ export function withTransform(heic: Buffer, type: 'irot' | 'imir', value: number
   const end = assignments + heic.readUInt32BE(assignments);
   const lastProperty = heic.readUInt8(end - 1) & 0x7f;
   const assigned = Buffer.from([0x80 | (lastProperty + 1)]);
-  const parts = [heic.subarray(0, assignments), property, heic.subarray(assignments, end), assigned, heic.subarray(end)];
+  const parts = [
+    heic.subarray(0, assignments),
+    property,
+    heic.subarray(assignments, end),
+    assigned,
+    heic.subarray(end),
+  ];
   const changed = Buffer.concat(parts);
-  const [added, count] = [property.length + 1, changed.lastIndexOf(Buffer.from([0, 2]), end + property.length) + 2];
+  const [added, count] = [
+    property.length + 1,
+    changed.lastIndexOf(Buffer.from([0, 2]), end + property.length) + 2,
+  ];
   changed.writeUInt8(changed.readUInt8(count) + 1, count);
   raise(changed, changed.indexOf('meta') - 4, added);
   raise(changed, changed.indexOf('iprp') - 4, added);

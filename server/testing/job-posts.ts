@@ -19,16 +19,31 @@ export async function choices(db: Db, { type = 'ugradnja-i-zamjena-slavina', cou
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const jobType = found(trades.typeByKey(type), type);
   const inTown = town === undefined ? undefined : found(places.townByKey(town), town);
-  const countyId = inTown?.county_id ?? (county === undefined ? null : found(places.countyByKey(county), county).id);
-  return { job_category_id: jobType.job_category_id, job_type_id: jobType.id, county_id: countyId, town_id: inTown?.id ?? null };
+  const countyId =
+    inTown?.county_id ?? (county === undefined ? null : found(places.countyByKey(county), county).id);
+  return {
+    job_category_id: jobType.job_category_id,
+    job_type_id: jobType.id,
+    county_id: countyId,
+    town_id: inTown?.id ?? null,
+  };
 }
 
 type PostShape = Keys & Partial<typeof jobPosts.$inferInsert>;
 
 /** A post already in a given state, active by default; without the timeline that the API writes. */
-export async function makePost(db: Db, userId: number, { type, county, town, ...values }: PostShape = {}): Promise<number> {
+export async function makePost(
+  db: Db,
+  userId: number,
+  { type, county, town, ...values }: PostShape = {},
+): Promise<number> {
   const chosen = await choices(db, { type, county, town });
-  const ids = { jobCategoryId: chosen.job_category_id, jobTypeId: chosen.job_type_id, countyId: chosen.county_id, townId: chosen.town_id };
+  const ids = {
+    jobCategoryId: chosen.job_category_id,
+    jobTypeId: chosen.job_type_id,
+    countyId: chosen.county_id,
+    townId: chosen.town_id,
+  };
   const [row] = await db
     .insert(jobPosts)
     .values({ status: 'active', subject: 'Treba zamijeniti slavinu u kuhinji.', ...ids, ...values, userId })

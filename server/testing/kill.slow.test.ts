@@ -7,9 +7,15 @@ const rounds = 5;
 
 const account = { email: 'ana@primjer.hr', password: 'plavi-slon-7' };
 const post = (address: string, what: 'signup' | 'login', body: object) =>
-  fetch(`${address}/api/v1/auth/${what}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  fetch(`${address}/api/v1/auth/${what}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
-test(`${rounds} times kill -9 while somebody signs in: every session handed out remains valid`, { timeout: 240_000 }, async () => {
+test(`${rounds} times kill -9 while somebody signs in: every session handed out remains valid`, {
+  timeout: 240_000,
+}, async () => {
   const dataDir = siteFolder();
   const tokens: string[] = [];
   const signIn = async (address: string) => {
@@ -21,7 +27,10 @@ test(`${rounds} times kill -9 while somebody signs in: every session handed out 
   };
   for (let round = 0; round < rounds; round++) {
     const site = await startSite(dataDir);
-    if (round === 0) expect((await post(site.address, 'signup', { ...account, name: 'Ana Anić', agreement: true })).status).toBe(201);
+    if (round === 0)
+      expect(
+        (await post(site.address, 'signup', { ...account, name: 'Ana Anić', agreement: true })).status,
+      ).toBe(201);
     const before = tokens.length;
     const devices = [1, 2, 3].map(() => signIn(site.address).catch((error: unknown) => error));
     while (tokens.length === before) await Promise.race([sleep(10), ...devices]);

@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers';
 const keys = { accessKeyId: 'MESTAR', secretAccessKey: 'tajna/+=' };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const encoded = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The signature that a request ought to have, by AWS's description of version 4. */
 function signatureOf(
@@ -18,7 +19,9 @@ function signatureOf(
   at: string,
   body: string,
 ): string {
-  const query = [...url.searchParams].filter(([name]) => name !== 'X-Amz-Signature').map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   const headers = signed.split(';').map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`);
   const path = url.pathname
     .split('/')
@@ -26,7 +29,10 @@ function signatureOf(
     .join('/');
   const canonical = [request.method, path, query.sort().join('&'), headers.join(''), signed, body].join('\n');
   const scope = `${date}/${region}/${service}/aws4_request`;
-  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>((secret, text) => hmac(secret, text), `AWS4${keys.secretAccessKey}`);
+  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
+    (secret, text) => hmac(secret, text),
+    `AWS4${keys.secretAccessKey}`,
+  );
   return hmac(key, ['AWS4-HMAC-SHA256', at, scope, sha256(canonical)].join('\n')).toString('hex');
 }
 
@@ -37,13 +43,31 @@ function isSigned(request: http.IncomingMessage, url: URL): boolean {
     const get = (name: string) => url.searchParams.get(`X-Amz-${name}`) ?? '';
     const at = get('Date').replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z');
     if (Date.parse(at) + Number(get('Expires')) * 1000 < Date.now()) return false;
-    return inAddress === signatureOf(request, url, get('Credential').split('/'), get('SignedHeaders'), get('Date'), 'UNSIGNED-PAYLOAD');
+    return (
+      inAddress ===
+      signatureOf(
+        request,
+        url,
+        get('Credential').split('/'),
+        get('SignedHeaders'),
+        get('Date'),
+        'UNSIGNED-PAYLOAD',
+      )
+    );
   }
   const [, credential = '', signed = '', signature] =
-    /Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? [];
+    /Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)/.exec(request.headers.authorization ?? '') ??
+    [];
   return (
     signature ===
-    signatureOf(request, url, credential.split('/'), signed, String(request.headers['x-amz-date']), String(request.headers['x-amz-content-sha256']))
+    signatureOf(
+      request,
+      url,
+      credential.split('/'),
+      signed,
+      String(request.headers['x-amz-date']),
+      String(request.headers['x-amz-content-sha256']),
+    )
   );
 }
 
@@ -60,7 +84,11 @@ export async function startLocalS3() {
     const body = await buffer(request);
     const answer = (status: number, sent: string | Buffer = '', headers: http.OutgoingHttpHeaders = {}) =>
       response
-        .writeHead(status, { 'content-type': 'application/xml', ...headers, 'content-length': Buffer.byteLength(sent) })
+        .writeHead(status, {
+          'content-type': 'application/xml',
+          ...headers,
+          'content-length': Buffer.byteLength(sent),
+        })
         .end(request.method === 'HEAD' ? '' : sent);
     if (!isSigned(request, url)) return answer(403, xml('Error', '<Code>SignatureDoesNotMatch</Code>'));
     if (request.method === 'PUT') {
@@ -76,12 +104,20 @@ export async function startLocalS3() {
       return answer(200, xml('DeleteResult', ''));
     }
     if (!key) {
-      const [prefix, after] = [url.searchParams.get('prefix') ?? '', url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? ''];
+      const [prefix, after] = [
+        url.searchParams.get('prefix') ?? '',
+        url.searchParams.get('continuation-token') ?? url.searchParams.get('start-after') ?? '',
+      ];
       const all = [...objects.keys()].filter((one) => one.startsWith(prefix) && one > after).sort();
       const some = all.slice(0, page);
-      const contents = some.map((one) => `<Contents><Key>${one}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`);
+      const contents = some.map(
+        (one) =>
+          `<Contents><Key>${one}</Key><Size>1</Size><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
+      );
       const more =
-        all.length > page ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${some.at(-1)}</NextContinuationToken>` : '<IsTruncated>false</IsTruncated>';
+        all.length > page
+          ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${some.at(-1)}</NextContinuationToken>`
+          : '<IsTruncated>false</IsTruncated>';
       return answer(200, xml('ListBucketResult', contents.join('') + more));
     }
     const object = objects.get(key);

@@ -13,7 +13,8 @@ const tooDeep = '>'.repeat(15_000);
 /** Whether a schema takes an editor's text, also with a default or as one of several. */
 function takesMarkdown(schema: unknown): boolean {
   if (schema === markdown) return true;
-  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional) return takesMarkdown(schema.unwrap());
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional)
+    return takesMarkdown(schema.unwrap());
   return schema instanceof z.ZodUnion && schema.options.some(takesMarkdown);
 }
 
@@ -23,7 +24,8 @@ async function textEndpoints() {
   for (const file of globSync('*.ts', { cwd: contract, exclude: ['*.test.ts'] }))
     for (const def of Object.values<EndpointDef>(await import(path.join(contract, file)))) {
       if (typeof def?.path !== 'string' || !(def.body instanceof z.ZodObject)) continue;
-      for (const [field, schema] of Object.entries(def.body.shape)) if (takesMarkdown(schema)) found.push({ def, field });
+      for (const [field, schema] of Object.entries(def.body.shape))
+        if (takesMarkdown(schema)) found.push({ def, field });
     }
   return found;
 }
@@ -44,14 +46,21 @@ describe('a text that is too complex', () => {
     ]);
     for (const { def, field } of endpoints) {
       const json = { ...(def.example?.body as object), [field]: tooDeep };
-      expect(await maja.send(def.method, def.path.replace(':id', '1'), { json }), def.path).toBe422(field, 'previše složen');
+      expect(await maja.send(def.method, def.path.replace(':id', '1'), { json }), def.path).toBe422(
+        field,
+        'previše složen',
+      );
     }
   });
 
   test('is shown as it was written if it is stored already', async ({ visitor, db }) => {
     await db.execute(sql`update pages set body = ${tooDeep} where slug = 'o-nama'`);
-    await db.execute(sql`update questions set answer = ${tooDeep} where id = (select min(id) from questions where not hidden)`);
-    await db.execute(sql`update job_categories set body = ${tooDeep} where id = (select min(id) from job_categories)`);
+    await db.execute(
+      sql`update questions set answer = ${tooDeep} where id = (select min(id) from questions where not hidden)`,
+    );
+    await db.execute(
+      sql`update job_categories set body = ${tooDeep} where id = (select min(id) from job_categories)`,
+    );
     const { rows } = await db.execute<{ id: number; key: string }>(
       sql`select (select min(id) from questions where not hidden) as id, (select key from job_categories order by id limit 1) as key`,
     );

@@ -13,9 +13,16 @@ expect.extend({
   toBe422(answer: Answer, field: string, text = '') {
     const told: unknown = answer.body?.errors?.[field]?.[0];
     const pass = answer.status === 422 && typeof told === 'string' && told.includes(text);
-    return { pass, message: () => `expected a 422 on ${field}${text && ` with „${text}“`}, got ${answer.status} ${JSON.stringify(answer.body)}` };
+    return {
+      pass,
+      message: () =>
+        `expected a 422 on ${field}${text && ` with „${text}“`}, got ${answer.status} ${JSON.stringify(answer.body)}`,
+    };
   },
   toHaveStatus(answer: Answer, status: number) {
-    return { pass: answer.status === status, message: () => `expected ${status}, got ${answer.status} ${JSON.stringify(answer.body)}` };
+    return {
+      pass: answer.status === status,
+      message: () => `expected ${status}, got ${answer.status} ${JSON.stringify(answer.body)}`,
+    };
   },
 });

@@ -20,14 +20,23 @@ const isRefusal = (status: number) => status === 401 || status === 403 || status
 test('every endpoint is listed under the access that it requires', ({ app }) => {
   const found = Object.groupBy(app.endpoints, ({ auth = 'public' }) => auth);
   const sorted = (names: readonly string[]) => [...names].sort();
-  for (const [auth, listed] of Object.entries(access)) expect(sorted(found[auth as keyof typeof found]?.map(nameOf) ?? []), auth).toEqual(sorted(listed));
+  for (const [auth, listed] of Object.entries(access))
+    expect(sorted(found[auth as keyof typeof found]?.map(nameOf) ?? []), auth).toEqual(sorted(listed));
   expect(app.endpoints).toHaveLength(Object.values(access).flat().length);
   expect([...access.public, ...access.user].filter((name) => name.includes('/admin/'))).toEqual([]);
 });
 
 test('a suspended user may write only to the listed endpoints', ({ app }) => {
   const standing = { kind: 'suspended', until: new Date(Date.now() + 60_000), reason: 'Psovke' } as const;
-  const suspended: Signed = { id: 1, name: 'Ana', typeOf: 'general', role: 'superadmin', emailConfirmed: true, tokenId: 1, standing };
+  const suspended: Signed = {
+    id: 1,
+    name: 'Ana',
+    typeOf: 'general',
+    role: 'superadmin',
+    emailConfirmed: true,
+    tokenId: 1,
+    standing,
+  };
   const admits = (def: EndpointDef) => {
     try {
       admit(suspended, def);
@@ -40,30 +49,47 @@ test('a suspended user may write only to the listed endpoints', ({ app }) => {
   expect(writing.filter(admits).map(nameOf).sort()).toEqual([...suspendedMay].sort());
 });
 
-test('each kind of access admits the actors listed for it and refuses all others', async ({ app, db, as, visitor }) => {
+test('each kind of access admits the actors listed for it and refuses all others', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const { asking } = await everyone({ app, db, as, visitor });
   const wrong: string[] = [];
   for (const [auth, who] of Object.entries(holders)) {
     const of = app.endpoints.filter((def) => (def.auth ?? 'public') === auth && !def.path.includes(':'));
-    for (const def of [of.find(({ method }) => method === 'GET'), of.find(({ method }) => method !== 'GET')]) {
+    for (const def of [
+      of.find(({ method }) => method === 'GET'),
+      of.find(({ method }) => method !== 'GET'),
+    ]) {
       if (!def) continue;
       for (const actor of actors) {
         const { status } = await (await asking(actor)).send(def.method, def.path);
-        const maySuspended = who.includes('other') && (def.method === 'GET' || suspendedMay.includes(nameOf(def)));
+        const maySuspended =
+          who.includes('other') && (def.method === 'GET' || suspendedMay.includes(nameOf(def)));
         const may = actor === 'suspended' ? maySuspended : who.includes(actor);
-        if (isRefusal(status) === may || status === 500) wrong.push(`${nameOf(def)} (${auth}): ${actor} got ${status}`);
+        if (isRefusal(status) === may || status === 500)
+          wrong.push(`${nameOf(def)} (${auth}): ${actor} got ${status}`);
       }
     }
   }
   expect(wrong).toEqual([]);
 });
 
-test('a thing that the path names is open to the actors of its row and to nobody else', async ({ app, db, as, visitor }) => {
+test('a thing that the path names is open to the actors of its row and to nobody else', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const { asking, open } = await everyone({ app, db, as, visitor });
   const byThing = app.endpoints.filter(addressesThing);
   expect(byThing.map(nameOf).sort()).toEqual(Object.keys(rows).sort());
   const house = await open();
-  const people = new Map(await Promise.all(actors.map(async (actor) => [actor, await asking(actor)] as const)));
+  const people = new Map(
+    await Promise.all(actors.map(async (actor) => [actor, await asking(actor)] as const)),
+  );
   const wrong: string[] = [];
   for (const def of byThing) {
     const name = nameOf(def);
@@ -80,7 +106,9 @@ test('a thing that the path names is open to the actors of its row and to nobody
       if (isRefusal(status) === may || status === 500) wrong.push(`${name}: ${actor} got ${status}`);
     };
     // `admit` alone refuses guests and suspended users, whatever the path names.
-    const asked = actors.filter((actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'));
+    const asked = actors.filter(
+      (actor) => actor !== 'suspended' && (actor !== 'guest' || (def.auth ?? 'public') === 'public'),
+    );
     // A refused request changes nothing, so all of them name the same thing.
     for (const actor of asked.filter((one) => !row.who.includes(one))) await ask(actor, false);
     const admitted = asked.filter((one) => row.who.includes(one));
@@ -100,7 +128,8 @@ test('every other endpoint answers an actor whom it admits', async ({ app, db, a
     const person = await asking(isClosed(def) ? 'superadmin' : 'owner');
     const { status } = await person.send(def.method, def.path.replaceAll(/:\w+/g, '2147483646'));
     // For an administrator, 404 only means that the thing does not exist.
-    if (status === 500 || status === 401 || status === 403 || (status === 404 && !isClosed(def))) wrong.push(`${nameOf(def)} got ${status}`);
+    if (status === 500 || status === 401 || status === 403 || (status === 404 && !isClosed(def)))
+      wrong.push(`${nameOf(def)} got ${status}`);
   }
   expect(wrong).toEqual([]);
 });

@@ -29,7 +29,8 @@ async function freePort(): Promise<number> {
 }
 
 /** How long nginx keeps a file in tests, instead of the minute that the site allows. */
-const shortly = 'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
+const shortly =
+  'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 304 1s; proxy_cache_revalidate on;';
 
 /**
  * Starts nginx with the file that servers copy; only names, addresses, the certificate and the minute for
@@ -38,22 +39,44 @@ const shortly = 'proxy_ignore_headers Vary Cache-Control; proxy_cache_valid 200 
 async function startNginx(nodes: readonly string[]): Promise<string> {
   const folder = siteFolder();
   const [port, secure] = [await freePort(), await freePort()];
-  const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=mestar.example', '-keyout', 'key.pem', '-out', 'cert.pem'];
+  const certificate = [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    '/CN=mestar.example',
+    '-keyout',
+    'key.pem',
+    '-out',
+    'cert.pem',
+  ];
   expect(spawnSync('openssl', certificate, { cwd: folder }).status).toBe(0);
   mkdirSync(path.join(folder, 'cache'));
   const servers = nodes.map((address) => `server ${new URL(address).host};`).join(' ');
   const shipped = readFileSync(path.join(house, 'deploy/nginx.conf'), 'utf8');
   const here = shipped
     .replaceAll('server 10.0.0.11:3000; server 10.0.0.12:3000;', servers)
-    .replace(/proxy_ignore_headers Vary;\s+proxy_cache_lock on;\s+proxy_cache_revalidate on;/, `proxy_cache_lock on; ${shortly}`)
+    .replace(
+      /proxy_ignore_headers Vary;\s+proxy_cache_lock on;\s+proxy_cache_revalidate on;/,
+      `proxy_cache_lock on; ${shortly}`,
+    )
     .replace('/var/cache/nginx/mestar', `${folder}/cache`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
     .replace(/\/etc\/letsencrypt\S+fullchain/, `${folder}/cert`)
     .replace(/\/etc\/letsencrypt\S+privkey/, `${folder}/key`);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((of) => `${of}_temp_path ${folder}/${of};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((of) => `${of}_temp_path ${folder}/${of};`)
+    .join(' ');
   const config = path.join(folder, 'nginx.conf');
-  writeFileSync(config, `user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${here}}`);
+  writeFileSync(
+    config,
+    `user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${here}}`,
+  );
   const tested = spawnSync('nginx', ['-t', '-c', config], { encoding: 'utf8' });
   expect(tested.stderr).toContain('test is successful');
   const nginx = spawn('nginx', ['-c', config, '-g', 'daemon off;'], { stdio: 'ignore' });
@@ -76,10 +99,14 @@ async function startNginx(nodes: readonly string[]): Promise<string> {
 }
 
 /** The certificate is nobody's. */
-async function ask(url: string, options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {}) {
+async function ask(
+  url: string,
+  options: { method?: string; token?: string; body?: object | Buffer; type?: string; accept?: string } = {},
+) {
   const { request } = await import('node:https');
   const { method = 'GET', token, body, type = 'application/json', accept } = options;
-  const bytes = body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
+  const bytes =
+    body === undefined ? undefined : Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body));
   const headers = {
     host: 'mestar.example',
     ...(token && { authorization: `Bearer ${token}` }),
@@ -117,9 +144,18 @@ test.skipIf(!hasNginx)(
     expect((await ask(`${front}/metrics`)).status).toBe(403);
 
     const person = async (name: string) => {
-      const body = { name, email: `${randomBytes(5).toString('hex')}@primjer.hr`, password: 'plavi-slon-7', agreement: true };
-      const { token } = JSON.parse((await ask(`${front}/api/v1/auth/signup`, { method: 'POST', body })).text) as { token: string };
-      const { data } = JSON.parse((await ask(`${front}/api/v1/me`, { token })).text) as { data: { id: number } };
+      const body = {
+        name,
+        email: `${randomBytes(5).toString('hex')}@primjer.hr`,
+        password: 'plavi-slon-7',
+        agreement: true,
+      };
+      const { token } = JSON.parse(
+        (await ask(`${front}/api/v1/auth/signup`, { method: 'POST', body })).text,
+      ) as { token: string };
+      const { data } = JSON.parse((await ask(`${front}/api/v1/me`, { token })).text) as {
+        data: { id: number };
+      };
       return { token, id: data.id };
     };
     const [ana, ivo] = [await person('Ana Anić'), await person('Ivo Ivić')];
@@ -131,12 +167,22 @@ test.skipIf(!hasNginx)(
         bytes,
         Buffer.from('\r\n--b--\r\n'),
       ]);
-      return ask(`${front}/api/v1/me/update`, { method: 'POST', token: ana.token, body, type: 'multipart/form-data; boundary=b' });
+      return ask(`${front}/api/v1/me/update`, {
+        method: 'POST',
+        token: ana.token,
+        body,
+        type: 'multipart/form-data; boundary=b',
+      });
     };
     const refused = await upload(randomBytes(3_000_000));
-    expect([refused.status, refused.headers['content-type']]).toEqual([422, expect.stringContaining('application/json')]);
+    expect([refused.status, refused.headers['content-type']]).toEqual([
+      422,
+      expect.stringContaining('application/json'),
+    ]);
     // Both nodes have the file, though they share no disk.
-    const { profile_img } = (JSON.parse((await upload((await picture()).bytes)).text) as { data: { profile_img: string } }).data;
+    const { profile_img } = (
+      JSON.parse((await upload((await picture()).bytes)).text) as { data: { profile_img: string } }
+    ).data;
     expect(store.objects.has(profile_img.replace('/files/', ''))).toBe(true);
     for (const { address } of nodes) {
       const shown = await fetch(`${address}${profile_img}`);
@@ -152,21 +198,37 @@ test.skipIf(!hasNginx)(
         auth: { headers: { Authorization: `Bearer ${ivo.token}` } },
       });
       socket.on('connect', () =>
-        socket.emit('subscribe', { channel: `private-user-online.${ivo.id}`, auth: { headers: { Authorization: `Bearer ${ivo.token}` } } }),
+        socket.emit('subscribe', {
+          channel: `private-user-online.${ivo.id}`,
+          auth: { headers: { Authorization: `Bearer ${ivo.token}` } },
+        }),
       );
       socket.onAny((_event, _channel, data) => heard.push(JSON.stringify(data)));
-      const say = (message: string) => ask(`${front}/api/v1/send-message`, { method: 'POST', token: ana.token, body: { user_id: ivo.id, message } });
+      const say = (message: string) =>
+        ask(`${front}/api/v1/send-message`, {
+          method: 'POST',
+          token: ana.token,
+          body: { user_id: ivo.id, message },
+        });
       await expect
-        .poll(async () => [await say(`Stiže li ${transport}?`), heard.some((text) => text?.includes(`Stiže li ${transport}?`))][1], {
-          timeout: 20_000,
-          interval: 300,
-        })
+        .poll(
+          async () =>
+            [
+              await say(`Stiže li ${transport}?`),
+              heard.some((text) => text?.includes(`Stiže li ${transport}?`)),
+            ][1],
+          {
+            timeout: 20_000,
+            interval: 300,
+          },
+        )
         .toBe(true);
       socket.disconnect();
     }
 
     await killSite(nodes[0]);
-    for (let n = 0; n < 20; n++) expect((await ask(`${front}/api/v1/me`, { token: ana.token })).status).toBe(200);
+    for (let n = 0; n < 20; n++)
+      expect((await ask(`${front}/api/v1/me`, { token: ana.token })).status).toBe(200);
   },
 );
 
@@ -181,31 +243,48 @@ test.skipIf(!hasNginx)(
     const statuses: number[] = [];
     const node = Fastify();
     let there = true;
-    node.addHook('onResponse', async ({ url }, { statusCode }) => void (url.startsWith('/files/') && statuses.push(statusCode)));
+    node.addHook(
+      'onResponse',
+      async ({ url }, { statusCode }) => void (url.startsWith('/files/') && statuses.push(statusCode)),
+    );
     node.get('/health/live', async () => 'live');
     node.get('/posao', (_, reply) =>
-      there ? reply.header('cache-control', pagePolicy.header).send('posao') : reply.code(404).header('cache-control', 'no-store').send(''),
+      there
+        ? reply.header('cache-control', pagePolicy.header).send('posao')
+        : reply.code(404).header('cache-control', 'no-store').send(''),
     );
     await addFiles(node, storage);
     onTestFinished(() => node.close());
     const front = await startNginx([await node.listen({ port: 0, host: '127.0.0.1' })]);
 
     const picture = (accept?: string) => ask(`${front}${fileUrl(key)}`, accept ? { accept } : {});
-    expect([(await picture('image/avif,*/*')).text, (await picture('*/*')).text, (await picture()).text]).toEqual(['avif', 'picture', 'picture']);
+    expect([
+      (await picture('image/avif,*/*')).text,
+      (await picture('*/*')).text,
+      (await picture()).text,
+    ]).toEqual(['avif', 'picture', 'picture']);
     for (let n = 0; n < 10; n++) expect((await picture()).text).toBe('picture');
     expect(statuses).toEqual([200, 200]);
-    await expect.poll(async () => [(await picture()).status, statuses.at(-1)], { timeout: 10_000 }).toEqual([200, 304]);
+    await expect
+      .poll(async () => [(await picture()).status, statuses.at(-1)], { timeout: 10_000 })
+      .toEqual([200, 304]);
 
     expect((await ask(`${front}/posao`)).text).toBe('posao');
     there = false;
     await storage.delete(key);
-    const left = async () => [(await picture()).status, (await picture('image/avif')).status, (await ask(`${front}/posao`)).status];
+    const left = async () => [
+      (await picture()).status,
+      (await picture('image/avif')).status,
+      (await ask(`${front}/posao`)).status,
+    ];
     await expect.poll(left, { timeout: 20_000, interval: 200 }).toEqual([404, 404, 404]);
     for (let n = 0; n < 5; n++) expect(await left()).toEqual([404, 404, 404]);
   },
 );
 
-test('a node started as its unit says answers, and stops when it is told to', { timeout: 120_000 }, async () => {
+test('a node started as its unit says answers, and stops when it is told to', {
+  timeout: 120_000,
+}, async () => {
   const unit = readFileSync(path.join(house, 'deploy/mestar.service'), 'utf8');
   const [, script = ''] = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit) ?? [];
   const port = await freePort();
@@ -218,7 +297,11 @@ test('a node started as its unit says answers, and stops when it is told to', { 
     PORT: String(port),
     SOCKET_PORT: '0',
   };
-  const node = spawn(process.execPath, [script], { cwd: house, stdio: 'ignore', env: { ...env, LOG_LEVEL: 'error' } });
+  const node = spawn(process.execPath, [script], {
+    cwd: house,
+    stdio: 'ignore',
+    env: { ...env, LOG_LEVEL: 'error' },
+  });
   const ended = once(node, 'exit');
   onTestFinished(() => void node.kill('SIGKILL'));
   await expect

@@ -22,7 +22,10 @@ export function openOutbox(jobs: () => Jobs): Outbox & { mailer: Mailer } {
     all,
     async to(email) {
       const newest = (await all(email)).at(-1);
-      if (!newest) throw new Error(`no mail to ${email}; there are mails to ${sent.map((message) => message.to).join(', ') || 'nobody'}`);
+      if (!newest)
+        throw new Error(
+          `no mail to ${email}; there are mails to ${sent.map((message) => message.to).join(', ') || 'nobody'}`,
+        );
       return newest;
     },
     async none(email) {

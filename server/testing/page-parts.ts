@@ -11,20 +11,43 @@ interface Submission {
   fields: Field[];
 }
 
-const inline = new Set(['a', 'abbr', 'b', 'bdi', 'em', 'i', 'kbd', 'mark', 'q', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
+const inline = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'em',
+  'i',
+  'kbd',
+  'mark',
+  'q',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
 
 /** Styles are not loaded, so this tells which elements have their text apart from their neighbours'. */
-const displayOf = (element: Element) => (inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block');
-const styleOf = (element: Element) => ({ getPropertyValue: (name: string) => (name === 'display' ? displayOf(element) : '') });
+const displayOf = (element: Element) =>
+  inline.has(element.localName) && !element.classList.contains('sr-only') ? 'inline' : 'block';
+const styleOf = (element: Element) => ({
+  getPropertyValue: (name: string) => (name === 'display' ? displayOf(element) : ''),
+});
 const options = { getComputedStyle: (element: Element) => styleOf(element) as CSSStyleDeclaration };
 
 const collapse = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 const controls = 'input, select, textarea, button';
-const typeOf = (element: Element) => element.getAttribute('type')?.toLowerCase() ?? (element.localName === 'button' ? 'submit' : 'text');
+const typeOf = (element: Element) =>
+  element.getAttribute('type')?.toLowerCase() ?? (element.localName === 'button' ? 'submit' : 'text');
 const isButton = (element: Element) => ['submit', 'button', 'reset', 'image'].includes(typeOf(element));
 const isSubmitter = (element: Element) => isButton(element) && ['submit', 'image'].includes(typeOf(element));
 const isTickable = (element: Element) => ['checkbox', 'radio'].includes(typeOf(element));
-const isDisabled = (element: Element) => element.hasAttribute('disabled') || element.closest('fieldset[disabled]') !== null;
+const isDisabled = (element: Element) =>
+  element.hasAttribute('disabled') || element.closest('fieldset[disabled]') !== null;
 const formOf = (element: Element) => {
   const id = element.getAttribute('form');
   return id === null ? element.closest('form') : element.ownerDocument.getElementById(id);
@@ -36,7 +59,10 @@ const valueOfOption = (option: Element) => option.getAttribute('value') ?? colla
 function chosenOf(select: Element): Element[] {
   const chosen = optionsOf(select).filter((option) => option.hasAttribute('selected'));
   if (select.hasAttribute('multiple')) return chosen;
-  const [first] = chosen.length > 0 ? chosen.slice(-1) : optionsOf(select).filter((option) => !option.hasAttribute('disabled'));
+  const [first] =
+    chosen.length > 0
+      ? chosen.slice(-1)
+      : optionsOf(select).filter((option) => !option.hasAttribute('disabled'));
   return first ? [first] : [];
 }
 
@@ -44,7 +70,8 @@ function chosenOf(select: Element): Element[] {
 function valuesOf(element: Element): string[] {
   if (element.localName === 'select') return chosenOf(element).map(valueOfOption);
   if (element.localName === 'textarea') return [(element.textContent ?? '').replaceAll(/\r?\n/g, '\r\n')];
-  if (isTickable(element)) return element.hasAttribute('checked') ? [element.getAttribute('value') ?? 'on'] : [];
+  if (isTickable(element))
+    return element.hasAttribute('checked') ? [element.getAttribute('value') ?? 'on'] : [];
   return [element.getAttribute('value') ?? ''];
 }
 
@@ -133,7 +160,9 @@ export class Part {
     const { element } = this.field(label);
     if (!isTickable(element)) throw new Error(`${label} cannot be checked`);
     if (typeOf(element) === 'radio')
-      for (const other of this.root.querySelectorAll(`input[type=radio][name="${element.getAttribute('name')}"]`))
+      for (const other of this.root.querySelectorAll(
+        `input[type=radio][name="${element.getAttribute('name')}"]`,
+      ))
         if (formOf(other) === formOf(element)) other.removeAttribute('checked');
     if (checked) element.setAttribute('checked', '');
     else element.removeAttribute('checked');
@@ -151,11 +180,14 @@ export class Part {
   submission(): Submission {
     const form = formOf(this.element);
     if (!form || isDisabled(this.element)) throw new Error(`“${this.name}” submits no form`);
-    const own = [...this.root.querySelectorAll(controls)].filter((control) => formOf(control) === form && !isDisabled(control));
+    const own = [...this.root.querySelectorAll(controls)].filter(
+      (control) => formOf(control) === form && !isDisabled(control),
+    );
     const button = isButton(this.element) ? this.element : own.find(isSubmitter);
     if (button && !isSubmitter(button)) throw new Error(`“${this.name}” is not a submit button`);
     const missing = own.find((control) => control.hasAttribute('required') && isEmpty(control));
-    if (missing && !form.hasAttribute('novalidate') && !button?.hasAttribute('formnovalidate')) throw new Error(`“${new Part(missing).name}” is required`);
+    if (missing && !form.hasAttribute('novalidate') && !button?.hasAttribute('formnovalidate'))
+      throw new Error(`“${new Part(missing).name}” is required`);
     const of = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
     return {
       method: of('method').toLowerCase() || 'get',
@@ -176,7 +208,8 @@ export class Part {
 }
 
 /** In the head, links lead nowhere. */
-const hasRole = (element: Element, role: string) => element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
+const hasRole = (element: Element, role: string) =>
+  element.localName !== 'link' && getRole(element) === role && !element.closest('[hidden]');
 
 const namesOf = (parts: Part[]) => parts.map(({ name }) => `“${name}”`).join(', ') || 'none';
 
@@ -192,7 +225,8 @@ export function parsePage(html: string): Part {
   if (document.querySelector('form form')) throw new Error('a form lies within another');
   // The parser keeps React's spelling of attributes, as in `formAction`.
   for (const element of document.querySelectorAll('body *:not(svg *)'))
-    for (const { name, value } of [...element.attributes]) if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
+    for (const { name, value } of [...element.attributes])
+      if (name !== name.toLowerCase()) element.setAttribute(name.toLowerCase(), value);
   for (const unseen of document.querySelectorAll('script, style, template, .script-only')) unseen.remove();
   return new Part(document.documentElement);
 }

@@ -40,14 +40,18 @@ type Step = { payment: number } & (
 export function historyFrom(random: Random): Step[] {
   const steps: Step[] = [];
   const isTwice = random(5) === 0;
-  for (let attempts = random(3); attempts > 0; attempts--) steps.push({ payment: 0, act: 'attempt', ends: random(2) ? 'declined' : 'requires_action' });
+  for (let attempts = random(3); attempts > 0; attempts--)
+    steps.push({ payment: 0, act: 'attempt', ends: random(2) ? 'declined' : 'requires_action' });
   if (random(12) === 0) return steps;
   if (random(10) === 0) return [...steps, { payment: 0, act: 'pay', cents: 100 }];
   steps.push({ payment: 0, act: 'pay', cents: amountCents });
   const refunds = new Map<string, { cents: number; status: 'succeeded' | 'pending' | 'failed' }>();
   const disputes = new Map<string, 'open' | 'lost' | 'appealed' | 'won'>();
   for (let left = random(18); left > 0; left--) {
-    const given = [...refunds.values()].reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.cents), 0);
+    const given = [...refunds.values()].reduce(
+      (sum, one) => sum + (one.status === 'failed' ? 0 : one.cents),
+      0,
+    );
     // Which of two payments runs the ad depends on which counts first, so the first keeps some of its money.
     const most = amountCents - given - (isTwice ? 1 : 0);
     const kind = random(4);
@@ -77,7 +81,12 @@ export function historyFrom(random: Random): Step[] {
       steps.push({ payment: 0, act: 'dispute', name: dispute, status });
     }
   }
-  if (isTwice) steps.splice(steps.findIndex(({ act }) => act === 'pay') + 1 + random(steps.length), 0, { payment: 1, act: 'pay', cents: amountCents });
+  if (isTwice)
+    steps.splice(steps.findIndex(({ act }) => act === 'pay') + 1 + random(steps.length), 0, {
+      payment: 1,
+      act: 'pay',
+      cents: amountCents,
+    });
   return steps;
 }
 
@@ -93,16 +102,29 @@ interface Intent {
   refunds: Map<string, Refund>;
   disputes: Map<string, string>;
 }
-const inForce = (refunds: Iterable<Refund>) => [...refunds].reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.cents), 0);
+const inForce = (refunds: Iterable<Refund>) =>
+  [...refunds].reduce((sum, one) => sum + (one.status === 'failed' ? 0 : one.cents), 0);
 
 let runs = 0;
 
 /** A site with its own gateway, over the test file's database. */
 export async function openHistories(db: Db) {
   const userId = await db.transaction((tx) =>
-    createUser(tx, { name: 'Maja', email: `maja-${++runs}@test.hr`, passwordHash: 'x', emailConfirmedAt: new Date() }),
+    createUser(tx, {
+      name: 'Maja',
+      email: `maja-${++runs}@test.hr`,
+      passwordHash: 'x',
+      emailConfirmedAt: new Date(),
+    }),
   );
-  const actor = { id: userId, name: 'Maja', typeOf: 'general', role: 'moderator', emailConfirmed: true, tokenId: 1 } as const;
+  const actor = {
+    id: userId,
+    name: 'Maja',
+    typeOf: 'general',
+    role: 'moderator',
+    emailConfirmed: true,
+    tokenId: 1,
+  } as const;
 
   /** Plays a history; with `random`, its events are delayed, shuffled, repeated and sent in parallel. Returns what follows from it. */
   async function play(history: readonly Step[], random?: Random) {
@@ -121,16 +143,30 @@ export async function openHistories(db: Db) {
 
     function emit(intent: Intent, event: Record<string, unknown> & { type: GatewayEvent['type'] }) {
       const at = new Date(start + now * 1000);
-      const full = { id: `${run}evt_${++events}`, intentId: intent.id, paymentId: intent.paymentId, at, ...event } as GatewayEvent;
+      const full = {
+        id: `${run}evt_${++events}`,
+        intentId: intent.id,
+        paymentId: intent.paymentId,
+        at,
+        ...event,
+      } as GatewayEvent;
       const copies = random ? 1 + Number(random(3) === 0) : 1;
-      for (let n = 0; n < copies; n++) pending.push({ event: full, due: random ? now + random(history.length + 2) : now });
+      for (let n = 0; n < copies; n++)
+        pending.push({ event: full, due: random ? now + random(history.length + 2) : now });
     }
     function emitRefund(intent: Intent, name: string) {
       const refund = intent.refunds.get(name);
       if (!refund) throw new Error(`no refund ${name}`);
       const { cents, status, order } = refund;
       const failure = status === 'failed' ? 'lost_or_stolen_card' : null;
-      emit(intent, { type: 'refund', gatewayId: run + name, status, failure, amountCents: cents, refundKey: order?.key ?? null });
+      emit(intent, {
+        type: 'refund',
+        gatewayId: run + name,
+        status,
+        failure,
+        amountCents: cents,
+        refundKey: order?.key ?? null,
+      });
     }
     function create(intent: Intent, name: string, refund: Refund) {
       intent.refunds.set(name, refund);
@@ -145,8 +181,12 @@ export async function openHistories(db: Db) {
         if (!intent) throw new Error('a refund of another site’s payment');
         const known = [...intent.refunds].find(([, refund]) => refund.order?.key === order.key);
         if (known) return { gatewayId: run + known[0], status: known[1].status, failure: null };
-        if (inForce(intent.refunds.values()) + order.amountCents > intent.received) throw new Error(`more than was paid: ${order.key}`);
-        const { name, status } = next?.intentId === intent.id ? next : ({ name: `auto_${intent.refunds.size}`, status: 'succeeded' } as const);
+        if (inForce(intent.refunds.values()) + order.amountCents > intent.received)
+          throw new Error(`more than was paid: ${order.key}`);
+        const { name, status } =
+          next?.intentId === intent.id
+            ? next
+            : ({ name: `auto_${intent.refunds.size}`, status: 'succeeded' } as const);
         create(intent, name, { cents: order.amountCents, status, order });
         return { gatewayId: run + name, status, failure: null };
       },
@@ -155,9 +195,13 @@ export async function openHistories(db: Db) {
       db,
       keys: {},
       storage: {},
-      mail: { send: async (_: unknown, { key }: { key: string }) => void mails.push(key), forget: async () => undefined },
+      mail: {
+        send: async (_: unknown, { key }: { key: string }) => void mails.push(key),
+        forget: async () => undefined,
+      },
       jobs: {
-        enqueue: async (_: unknown, { name }: { name: string }, data: object) => void queued.push({ name, data }),
+        enqueue: async (_: unknown, { name }: { name: string }, data: object) =>
+          void queued.push({ name, data }),
         work: ({ name }: { name: string }, worker: never) => void workers.set(name, worker),
         schedule: () => undefined,
       },
@@ -175,10 +219,17 @@ export async function openHistories(db: Db) {
         .insert(payments)
         .values({ ...row, status })
         .returning({ id: payments.id });
-      intents[n] = { id: intentId, paymentId: made?.id ?? 0, received: 0, refunds: new Map(), disputes: new Map() };
+      intents[n] = {
+        id: intentId,
+        paymentId: made?.id ?? 0,
+        received: 0,
+        refunds: new Map(),
+        disputes: new Map(),
+      };
     }
 
-    const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) => event.type === 'paid' && event.intentId === intent?.id;
+    const isPaid = (intent: Intent | undefined) => (event: GatewayEvent) =>
+      event.type === 'paid' && event.intentId === intent?.id;
     async function deliver(event: GatewayEvent): Promise<void> {
       // Which of two payments runs the ad is decided by the one whose event is processed first.
       if (isPaid(intents[1])(event)) await deliverPaid(intents[0]);
@@ -186,7 +237,10 @@ export async function openHistories(db: Db) {
       await workEvent(parts, 'stripe', event);
     }
     async function deliverPaid(intent: Intent | undefined): Promise<void> {
-      const found = intent && !sent.has(intent.id) ? [...due, ...pending.map(({ event }) => event)].find(isPaid(intent)) : undefined;
+      const found =
+        intent && !sent.has(intent.id)
+          ? [...due, ...pending.map(({ event }) => event)].find(isPaid(intent))
+          : undefined;
       if (found) await deliver(found);
     }
     async function deliverDue(): Promise<void> {
@@ -196,7 +250,10 @@ export async function openHistories(db: Db) {
         const other = random(n + 1);
         [due[n], due[other]] = [due[other] as GatewayEvent, due[n] as GatewayEvent];
       }
-      while (due.length > 0) await Promise.all(due.splice(0, random && !due.some(isPaid(intents[1])) ? 1 + random(3) : 1).map(deliver));
+      while (due.length > 0)
+        await Promise.all(
+          due.splice(0, random && !due.some(isPaid(intents[1])) ? 1 + random(3) : 1).map(deliver),
+        );
     }
     async function work(): Promise<void> {
       for (const { name, data } of queued.splice(0))
@@ -206,9 +263,11 @@ export async function openHistories(db: Db) {
             if (!(error instanceof Hopeless)) throw error;
           });
     }
-    const adStatus = async () => (await db.select({ status: ads.status }).from(ads).where(eq(ads.id, adId)))[0]?.status;
+    const adStatus = async () =>
+      (await db.select({ status: ads.status }).from(ads).where(eq(ads.id, adId)))[0]?.status;
     async function approve(): Promise<void> {
-      if ((await adStatus()) === 'pending') await decideAd(parts, actor, adId, { act: 'approve' }).catch(() => undefined);
+      if ((await adStatus()) === 'pending')
+        await decideAd(parts, actor, adId, { act: 'approve' }).catch(() => undefined);
     }
 
     async function happen(step: Step, intent: Intent): Promise<void> {
@@ -221,12 +280,19 @@ export async function openHistories(db: Db) {
         if (found !== 0) emit(intent, paid);
         if (found === 0 || found === 1) emit(intent, { ...paid, id: `paid ${intent.id}` });
       }
-      if (step.act === 'refund' && step.by === 'elsewhere') create(intent, step.name, { ...step, order: null });
+      if (step.act === 'refund' && step.by === 'elsewhere')
+        create(intent, step.name, { ...step, order: null });
       if (step.act === 'refund' && step.by === 'us') {
         // Finance sees only what is paid.
         await deliverPaid(intent);
         next = { intentId: intent.id, name: step.name, status: step.status };
-        const values = { paymentId: intent.paymentId, amountCents: step.cents, origin: 'hand', requestKey: run + step.name, status: 'requested' } as const;
+        const values = {
+          paymentId: intent.paymentId,
+          amountCents: step.cents,
+          origin: 'hand',
+          requestKey: run + step.name,
+          status: 'requested',
+        } as const;
         await db.transaction(async (tx) => {
           const refund = await insertRefund(tx, values);
           if (refund) await sendRefund(parts.jobs, tx, refund);
@@ -244,7 +310,14 @@ export async function openHistories(db: Db) {
       }
       if (step.act === 'dispute') {
         intent.disputes.set(step.name, step.status);
-        emit(intent, { type: 'dispute', gatewayId: run + step.name, status: step.status, amountCents, reason: null, dueAt: null });
+        emit(intent, {
+          type: 'dispute',
+          gatewayId: run + step.name,
+          status: step.status,
+          amountCents,
+          reason: null,
+          dueAt: null,
+        });
       }
     }
 
@@ -266,7 +339,11 @@ export async function openHistories(db: Db) {
     const rows = await db.select().from(payments).where(inArray(payments.id, ids)).orderBy(asc(payments.id));
     const refunds = await db.select().from(paymentRefunds).where(inArray(paymentRefunds.paymentId, ids));
     const disputes = await db.select().from(paymentDisputes).where(inArray(paymentDisputes.paymentId, ids));
-    const booked = await db.select().from(accountingEvents).where(inArray(accountingEvents.paymentId, ids)).orderBy(asc(accountingEvents.number));
+    const booked = await db
+      .select()
+      .from(accountingEvents)
+      .where(inArray(accountingEvents.paymentId, ids))
+      .orderBy(asc(accountingEvents.number));
     const isRunning = (await adStatus()) === 'active';
     const bare = (id: string | null) => id?.replace(run, '');
     const state = rows.map((one) => ({

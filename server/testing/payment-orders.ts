@@ -24,15 +24,21 @@ function checkPlayed({ state, isRunning, intents, rows, booked, mails }: Played,
   for (const [n, { received, refunds, disputes }] of intents.entries()) {
     const [row, now] = [rows[n], state[n]];
     const isPaid = received === row?.amountCents;
-    const returned = [...refunds.values()].reduce((sum, { status, cents }) => sum + (status === 'succeeded' ? cents : 0), 0);
-    const disputed = [...disputes.values()].filter((status) => status !== 'won').length * (row?.amountCents ?? 0);
+    const returned = [...refunds.values()].reduce(
+      (sum, { status, cents }) => sum + (status === 'succeeded' ? cents : 0),
+      0,
+    );
+    const disputed =
+      [...disputes.values()].filter((status) => status !== 'won').length * (row?.amountCents ?? 0);
     expect(row?.paidAt !== null, story).toBe(isPaid);
     expect(now?.refundedCents, story).toBe(isPaid ? returned : 0);
     expect(now?.bookedCents, story).toBe(isPaid ? received - returned - disputed : 0);
     const ordered = [...refunds.values()].flatMap(({ order }) => order?.key ?? []);
     expect(new Set(ordered).size, story).toBe(ordered.length);
     if (isPaid && returned < received && disputed === 0) valid++;
-    const [first, ...others] = booked.filter(({ paymentId }) => paymentId === row?.id).map(({ type }) => type);
+    const [first, ...others] = booked
+      .filter(({ paymentId }) => paymentId === row?.id)
+      .map(({ type }) => type);
     if (first) expect([first, others.includes('payment.paid')], story).toEqual(['payment.paid', false]);
   }
   expect(isRunning, story).toBe(valid > 0);
@@ -42,7 +48,8 @@ function checkPlayed({ state, isRunning, intents, rows, booked, mails }: Played,
 
 /** Checks that receipt numbers have no gaps, and that finance's months and the accounting events come to the same. */
 export async function checkBooks(db: Db): Promise<void> {
-  const { rows } = await db.execute(sql`select count(receipt_number)::int as n, count(distinct receipt_number)::int as different,
+  const { rows } =
+    await db.execute(sql`select count(receipt_number)::int as n, count(distinct receipt_number)::int as different,
     coalesce(max(receipt_number), 0) as last from payments`);
   expect(rows[0]?.last).toBe(rows[0]?.n);
   expect(rows[0]?.different).toBe(rows[0]?.n);

@@ -30,12 +30,15 @@ export function pdfText(pdf: Uint8Array): string {
       }
   const [content] = [...objects.values()].map(streamOf).filter((text) => / Tf\b/.test(text));
   let [font, text] = ['', ''];
-  for (const [, name, shown, end] of (content ?? '').matchAll(/\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\b(ET)\b/g)) {
+  for (const [, name, shown, end] of (content ?? '').matchAll(
+    /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|\b(ET)\b/g,
+  )) {
     if (name !== undefined) font = name;
     else if (end) text += '\n';
     else
       for (const [, hex = ''] of (shown ?? '').matchAll(/<([\da-f]+)>/gi))
-        for (const [glyph] of hex.matchAll(/.{4}/g)) text += maps.get(font)?.[Number.parseInt(glyph, 16)] ?? '\uFFFD';
+        for (const [glyph] of hex.matchAll(/.{4}/g))
+          text += maps.get(font)?.[Number.parseInt(glyph, 16)] ?? '\uFFFD';
   }
   return text;
 }

@@ -109,10 +109,13 @@ export class PlainBrowser {
         continue;
       }
       [this.at, this.status, this.html] = [url, answer.statusCode, answer.body];
-      this.root = String(answer.headers['content-type']).startsWith('text/html') ? parsePage(answer.body) : undefined;
+      this.root = String(answer.headers['content-type']).startsWith('text/html')
+        ? parsePage(answer.body)
+        : undefined;
       if (this.status >= 500) throw new Error(`${this.path} answered ${this.status}`);
       const focused = this.html.match(/<[a-z]+\b[^>]* autofocus[=\s>]/g) ?? [];
-      if (focused.length > 1) throw new Error(`${this.path} focuses ${focused.length} fields: ${focused.join(' ')}`);
+      if (focused.length > 1)
+        throw new Error(`${this.path} focuses ${focused.length} fields: ${focused.join(' ')}`);
       return this.page;
     }
     throw new Error(`${to.href} redirects more than ${mostRedirects} times`);
@@ -123,6 +126,9 @@ export class PlainBrowser {
 export function linkIn({ text }: { text: string }, page: string): string {
   const links = [...text.matchAll(/https?:\/\/[^\s)]+/g)].map(([link]) => new URL(link));
   const found = links.find(({ pathname }) => pathname === page);
-  if (!found) throw new Error(`no link to ${page}; there are ${links.map(({ pathname }) => pathname).join(', ') || 'none'}`);
+  if (!found)
+    throw new Error(
+      `no link to ${page}; there are ${links.map(({ pathname }) => pathname).join(', ') || 'none'}`,
+    );
   return found.pathname + found.search;
 }

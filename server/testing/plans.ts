@@ -36,7 +36,9 @@ export const fillTables = (db: Db, statements: readonly SQL[]) =>
 export async function vacuumed(db: Db, ...tables: string[]) {
   for (;;) {
     await db.execute(sql.raw(`vacuum analyze ${tables.join(', ')}`));
-    const { rows } = await db.execute(sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages * 0.98`);
+    const { rows } = await db.execute(
+      sql`select 1 from pg_class where oid = any (${sql.param(tables)}::regclass[]) and relallvisible < relpages * 0.98`,
+    );
     if (rows.length === 0) return;
     await sleep(100);
   }
@@ -63,18 +65,33 @@ const isWhole = (node: Node) => node['Node Type'] === 'Seq Scan';
 
 /** The indexes a plan uses, and the tables it scans. */
 export const roadsOf = ({ nodes }: Plan) =>
-  [...new Set(nodes.flatMap((node) => node['Index Name'] ?? (isWhole(node) ? `SEQ ${node['Relation Name']}` : [])))].join(', ');
+  [
+    ...new Set(
+      nodes.flatMap((node) => node['Index Name'] ?? (isWhole(node) ? `SEQ ${node['Relation Name']}` : [])),
+    ),
+  ].join(', ');
 
-export const readsWhole = ({ nodes }: Plan, tables: readonly string[]) => nodes.some((node) => isWhole(node) && tables.includes(node['Relation Name'] ?? ''));
+export const readsWhole = ({ nodes }: Plan, tables: readonly string[]) =>
+  nodes.some((node) => isWhole(node) && tables.includes(node['Relation Name'] ?? ''));
 
 /** How many rows the scans of a plan have read. */
 export const rowsRead = ({ nodes }: Plan) =>
   nodes
     .filter((node) => node['Node Type'].includes('Scan') && (node['Relation Name'] ?? node['Index Name']))
-    .reduce((sum, node) => sum + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1), 0);
+    .reduce(
+      (sum, node) =>
+        sum +
+        ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1),
+      0,
+    );
 
 /** Prints every plan of some works and returns the statements that scan one of these tables. Each work must run a statement that matches `about`. */
-export async function wholeReads(db: Db, about: RegExp, tables: readonly string[], works: Record<string, (db: Db) => Promise<unknown>>): Promise<string[]> {
+export async function wholeReads(
+  db: Db,
+  about: RegExp,
+  tables: readonly string[],
+  works: Record<string, (db: Db) => Promise<unknown>>,
+): Promise<string[]> {
   const plansOf = planner(db, about);
   const told: string[] = [];
   const whole: string[] = [];

@@ -24,5 +24,7 @@ afterAll(({}, { file }) => {
   const budget = Object.entries(exceptions).find(([name]) => file.filepath.endsWith(name))?.[1] ?? budgetMs;
   const most = Math.round(budget * crowding());
   if (processorMs + databaseMs > most)
-    throw new Error(`took ${processorMs} ms of processor time and ${databaseMs} ms in the database; a test file may take ${most} ms`);
+    throw new Error(
+      `took ${processorMs} ms of processor time and ${databaseMs} ms in the database; a test file may take ${most} ms`,
+    );
 });

@@ -25,9 +25,13 @@ const writing = /\b(?:insert into|update "|update \w+ set|delete from)/i;
 async function writesOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
-  const texts = asked.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text));
+  const texts = asked.mock.calls.map(([query]) =>
+    typeof query === 'string' ? query : (query as unknown as { text: string }).text,
+  );
   asked.mockRestore();
-  return texts.filter((text) => writing.test(text) && !isBookkeeping(text)).map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 100));
+  return texts
+    .filter((text) => writing.test(text) && !isBookkeeping(text))
+    .map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 100));
 }
 
 test('a GET writes nothing but for the listed endpoints', async ({ app, db, as, visitor }) => {

@@ -11,33 +11,47 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await work();
   const texts = asked.mock.calls.flatMap(([query], n) => {
-    const client = asked.mock.contexts[n] as unknown as { connectionParameters: { application_name?: string } };
-    return client.connectionParameters.application_name === 'app' ? [typeof query === 'string' ? query : (query as unknown as { text: string }).text] : [];
+    const client = asked.mock.contexts[n] as unknown as {
+      connectionParameters: { application_name?: string };
+    };
+    return client.connectionParameters.application_name === 'app'
+      ? [typeof query === 'string' ? query : (query as unknown as { text: string }).text]
+      : [];
   });
   asked.mockRestore();
   return texts.map((text) => text.trim().replaceAll(/\s+/g, ' ').slice(0, 60));
 }
 
 /** Rows of reference tables are cached for a minute and read by whoever comes first. */
-const isReference = (text: string) => /from "(?:counties|towns|job_types|job_categories|settings)"/.test(text);
+const isReference = (text: string) =>
+  /from "(?:counties|towns|job_types|job_categories|settings)"/.test(text);
 
 describe('round trips to the database', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  const counted = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter((text) => !isReference(text));
+  const counted = async (work: () => Promise<unknown>) =>
+    (await statementsOf(work)).filter((text) => !isReference(text));
 
   test('an inquiry is one statement, without a transaction; its limits another', async ({ as, db }) => {
     const ana = await as('client');
-    const json = { subject: 'Treba zamijeniti slavinu u kuhinji.', type: 'inquiry', ...(await choices(db)), client_id: randomUUID() };
+    const json = {
+      subject: 'Treba zamijeniti slavinu u kuhinji.',
+      type: 'inquiry',
+      ...(await choices(db)),
+      client_id: randomUUID(),
+    };
     const texts = await counted(async () => expect(await ana.post('/job-posts', json)).toHaveStatus(201));
     console.info('an inquiry', texts);
     expect(texts.filter((text) => /insert into|begin/i.test(text))).toHaveLength(1);
     expect(texts.length).toBeLessThanOrEqual(5);
   });
 
-  test('a message to a person who has unread ones is one statement, besides the session and the two people', async ({ as }) => {
+  test('a message to a person who has unread ones is one statement, besides the session and the two people', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
-    const send = () => ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!', client_id: randomUUID() });
+    const send = () =>
+      ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!', client_id: randomUUID() });
     expect(await send()).toHaveStatus(201);
     const texts = await counted(async () => expect(await send()).toHaveStatus(201));
     console.info('a message', texts);
@@ -45,7 +59,12 @@ describe('round trips to the database', () => {
     expect(texts.length).toBeLessThanOrEqual(3);
   });
 
-  test('a page of posts is one statement, filtered or not, with publishers, files and number', async ({ as, db, visitor, app }) => {
+  test('a page of posts is one statement, filtered or not, with publishers, files and number', async ({
+    as,
+    db,
+    visitor,
+    app,
+  }) => {
     const ana = await as('client');
     for (let n = 0; n < 3; n++) await makePost(db, ana.id, { town: 'zadar' });
     await visitor.get('/job-posts');
@@ -60,7 +79,9 @@ describe('round trips to the database', () => {
         expect([answer.body.data.length, answer.body.meta.total]).toEqual([found, found]);
       });
       // Only an empty page cannot say how many there are, and the session may be read.
-      expect(texts.filter((text) => !/from "tokens"/.test(text)).length).toBeLessThanOrEqual(found === 0 ? 4 : 2);
+      expect(texts.filter((text) => !/from "tokens"/.test(text)).length).toBeLessThanOrEqual(
+        found === 0 ? 4 : 2,
+      );
     }
   });
 
@@ -79,7 +100,13 @@ describe('round trips to the database', () => {
   test('a notification is one statement and its job', async ({ as, db, jobs }) => {
     const ana = await as('client');
     const texts = await counted(() =>
-      db.transaction((tx) => notify(jobs, tx, { userId: ana.id, kind: 'job_post_published', data: { job_post_id: 1, job_type: 'Slavine' } })),
+      db.transaction((tx) =>
+        notify(jobs, tx, {
+          userId: ana.id,
+          kind: 'job_post_published',
+          data: { job_post_id: 1, job_type: 'Slavine' },
+        }),
+      ),
     );
     console.info('a notification', texts);
     expect(texts.filter((text) => !/^(?:begin|commit)$/i.test(text))).toHaveLength(2);

@@ -3,7 +3,8 @@ import { password } from './accounts.ts';
 import type { Person } from './app.ts';
 
 /** The code of the authenticator app, `steps` of 30 seconds from now. */
-export const codeOf = (secret: string, steps = 0): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+export const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
 /** Turns it on with the previous step's code, so that the current and next ones are still unused. */
 export async function switchOn(person: Person) {

@@ -27,10 +27,20 @@ export async function startSite(dataDir: string, env: Record<string, string> = {
   const child = spawn(process.execPath, ['server/main.ts', '--demo'], {
     cwd: house,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, PORT: '0', SOCKET_PORT: '0', DATA_DIR: dataDir, SEED: 'base', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SOCKET_PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'base',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
   });
   onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM'))
+      await once(child, 'exit');
   });
   for await (const line of createInterface({ input: child.stdout })) {
     const [address] = /http:\/\/\S+/.exec(line) ?? [];

@@ -19,7 +19,9 @@ afterEach(() => {
   for (const one of open.splice(0)) one.disconnect();
 });
 
-export const bearer = (token: string | null) => ({ headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
+export const bearer = (token: string | null) => ({
+  headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+});
 
 /** An unmodified Laravel Echo with a bearer token, as the spec's client creates it. */
 export function echoOf(person: Person, address: string) {
@@ -30,7 +32,12 @@ export function echoOf(person: Person, address: string) {
     transports: ['websocket'],
     bearerToken: person.token ?? undefined,
     auth: bearer(person.token),
-  } as never) as unknown as { private(name: string): Channel; socketId(): string; disconnect(): void; connector: { socket: Socket } };
+  } as never) as unknown as {
+    private(name: string): Channel;
+    socketId(): string;
+    disconnect(): void;
+    connector: { socket: Socket };
+  };
   open.push(echo);
   return echo;
 }
@@ -67,7 +74,8 @@ export const subscribe = (socket: Socket, channel: string, auth?: object) =>
  * order. A test that expects nothing to arrive waits for this.
  */
 export async function caughtUp(...sockets: readonly Socket[]): Promise<void> {
-  for (let round = 0; round < 3; round++) for (const socket of sockets) await subscribe(socket, 'private-none.1');
+  for (let round = 0; round < 3; round++)
+    for (const socket of sockets) await subscribe(socket, 'private-none.1');
 }
 
 /** The app listens at `address`. */
@@ -85,7 +93,11 @@ export const until = async (done: () => boolean | Promise<boolean>, what: string
 };
 
 /** Subscribed to the person's own channel, with its events. */
-export async function listening(person: Person, address: string, online: (ids: number[]) => Promise<Set<number>>) {
+export async function listening(
+  person: Person,
+  address: string,
+  online: (ids: number[]) => Promise<Set<number>>,
+) {
   const heard: Heard[] = [];
   const echo = echoOf(person, address);
   echo.private(`user-online.${person.id}`).listen('ChatMessageSent', (data) => heard.push(data));

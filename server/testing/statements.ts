@@ -18,7 +18,11 @@ export function listened(db: Db): { db: Db; heard: Statement[] } {
         const own = Reflect.get(target, key, target);
         if (key === 'query')
           return (asked: Asked, values?: unknown[]) => {
-            heard.push(typeof asked === 'string' ? { text: asked, values: values ?? [] } : { text: asked.text, values: asked.values ?? values ?? [] });
+            heard.push(
+              typeof asked === 'string'
+                ? { text: asked, values: values ?? [] }
+                : { text: asked.text, values: asked.values ?? values ?? [] },
+            );
             return target.query(asked as string, values);
           };
         if (key === 'connect') return async () => listen(await (target as pg.Pool).connect());

@@ -11,7 +11,17 @@ import { makePost } from './job-posts.ts';
 const requests = 10_000;
 const together = 20;
 
-const pages = ['/', '/poslovi', '/aktivni-poslovi', '/majstori', '/vodoinstalacije', '/prijava', '/_.data', '/aktivni-poslovi.data', '/oglasavanje'];
+const pages = [
+  '/',
+  '/poslovi',
+  '/aktivni-poslovi',
+  '/majstori',
+  '/vodoinstalacije',
+  '/prijava',
+  '/_.data',
+  '/aktivni-poslovi.data',
+  '/oglasavanje',
+];
 const reads = ['/job-posts', '/workers', '/job-categories', '/claims', '/search?search=slavinu'];
 const ownPages = ['/korisnik', '/korisnik/poslovi', '/obavijesti'];
 const ownReads = ['/me', '/notifications', '/chats', '/auth-list/job-posts'];
@@ -26,11 +36,9 @@ function dice(seed = 1) {
   };
 }
 
-test(`of ${requests} requests of visitors and twenty signed-in people to two nodes, no answer holds what is another’s`, { timeout: 900_000 }, async ({
-  as,
-  db,
-  openNode,
-}) => {
+test(`of ${requests} requests of visitors and twenty signed-in people to two nodes, no answer holds what is another’s`, {
+  timeout: 900_000,
+}, async ({ as, db, openNode }) => {
   const nodes: { app: FastifyInstance; address: string }[] = [];
   for (let n = 0; n < 2; n++) {
     const { app } = await openNode({ LIMITS_SCALE: '1000', TRUST_PROXY: '127.0.0.1' }, { pages: true });
@@ -40,7 +48,13 @@ test(`of ${requests} requests of visitors and twenty signed-in people to two nod
   const people = await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {
       const person = await as('client', `Osoba${String.fromCharCode(65 + n)}tajna`);
-      return { ...person, token: person.token ?? '', name: person.name, id: person.id, email: await emailOf(db, person) };
+      return {
+        ...person,
+        token: person.token ?? '',
+        name: person.name,
+        id: person.id,
+        email: await emailOf(db, person),
+      };
     }),
   );
   // Somebody everybody sees, whose name and posts change all the time.
@@ -56,10 +70,18 @@ test(`of ${requests} requests of visitors and twenty signed-in people to two nod
   async function ask(number: number) {
     const person = pick([null, null, ...people.slice(0, 1), pick(people)]);
     const { address } = pick(nodes);
-    const url = person ? pick([...pages, ...ownPages, `/poslovi/${pick(posts)}`]) : pick([...pages, `/poslovi/${pick(posts)}`]);
+    const url = person
+      ? pick([...pages, ...ownPages, `/poslovi/${pick(posts)}`])
+      : pick([...pages, `/poslovi/${pick(posts)}`]);
     const api = pick([true, false]);
     const path = api ? `/api/v1${person ? pick([...reads, ...ownReads]) : pick(reads)}` : url;
-    const cookie = [pick(['', 'theme=dark', 'theme=light']), pick(['', '_ga=GA1.1']), person ? `authToken=${person.token}` : ''].filter(Boolean).join('; ');
+    const cookie = [
+      pick(['', 'theme=dark', 'theme=light']),
+      pick(['', '_ga=GA1.1']),
+      person ? `authToken=${person.token}` : '',
+    ]
+      .filter(Boolean)
+      .join('; ');
     const headers = {
       'accept-encoding': pick(encodings),
       'user-agent': `Preglednik/${number}`,
@@ -82,7 +104,8 @@ test(`of ${requests} requests of visitors and twenty signed-in people to two nod
         ] as const)
           if (told.includes(value)) faults.push(`${what}: another's ${part}`);
     if (person && told.includes(person.token)) faults.push(`${what}: the token itself`);
-    for (const trace of [`Preglednik/${number}`, `izvan.test/${number}`]) if (told.includes(trace)) faults.push(`${what}: what the request said of itself`);
+    for (const trace of [`Preglednik/${number}`, `izvan.test/${number}`])
+      if (told.includes(trace)) faults.push(`${what}: what the request said of itself`);
     if (!person && answer.headers.getSetCookie().length > 0) faults.push(`${what}: a cookie`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];

@@ -64,9 +64,14 @@ export interface Kind {
 }
 
 /** Enough trustworthy people report something for it to be hidden. */
-export async function reportByMany({ db, clients }: Site, subject_type: 'job_post' | 'user' | 'review', subject_id: number) {
+export async function reportByMany(
+  { db, clients }: Site,
+  subject_type: 'job_post' | 'user' | 'review',
+  subject_id: number,
+) {
   const three = clients.slice(0, 3);
-  for (const { id } of three) await db.execute(sql`update users set created_at = now() - interval '40 days' where id = ${id}`);
+  for (const { id } of three)
+    await db.execute(sql`update users set created_at = now() - interval '40 days' where id = ${id}`);
   for (const client of three) await client.post('/reports', { subject_type, subject_id, reason: 'spam' });
 }
 
@@ -79,7 +84,8 @@ export async function giveBack({ db, moderator }: Site) {
 }
 
 /** The ids of pictures listed at an address. */
-export const pictures = async (person: Person, url: string) => (await person.get(url)).body.data.map(({ id }: { id: number }) => id) as number[];
+export const pictures = async (person: Person, url: string) =>
+  (await person.get(url)).body.data.map(({ id }: { id: number }) => id) as number[];
 
 type Read = Shown | `${Shown}, signed in`;
 
@@ -89,7 +95,11 @@ async function shownAt(app: FastifyInstance, urls: Record<string, string>, { tok
     Object.entries(urls).flatMap(([name, url]) =>
       [name, `${name}, signed in`].map(async (read) => {
         const headers = read === name ? {} : { authorization: `Bearer ${token}` };
-        const { statusCode, body } = await app.inject({ url: `/api/v1${url}`, remoteAddress: '192.0.2.77', headers });
+        const { statusCode, body } = await app.inject({
+          url: `/api/v1${url}`,
+          remoteAddress: '192.0.2.77',
+          headers,
+        });
         return [read, statusCode < 400 ? body : String(statusCode)] as const;
       }),
     ),
@@ -97,7 +107,8 @@ async function shownAt(app: FastifyInstance, urls: Record<string, string>, { tok
   return Object.fromEntries(got) as Record<Read, string>;
 }
 
-const changes = (before: Record<Read, string>, after: Record<Read, string>) => (Object.keys(after) as Read[]).filter((name) => before[name] !== after[name]);
+const changes = (before: Record<Read, string>, after: Record<Read, string>) =>
+  (Object.keys(after) as Read[]).filter((name) => before[name] !== after[name]);
 const both = (seen: readonly Shown[]): Read[] => seen.flatMap((name): Read[] => [name, `${name}, signed in`]);
 
 /**
@@ -113,10 +124,18 @@ export async function compareAfter(
   // Renders each answer anew.
   const { app: fresh } = await openNode({ RESPONSE_CACHE_MB: '0', LIMITS_SCALE: '1000' });
   const own = (await openNode({ LIMITS_SCALE: '1000' })).app;
-  const people = { ana: await as('client'), ivo: await as('worker', 'Ivo Majstor'), moderator: await as('moderator'), admin: await as('superadmin') };
+  const people = {
+    ana: await as('client'),
+    ivo: await as('worker', 'Ivo Majstor'),
+    moderator: await as('moderator'),
+    admin: await as('superadmin'),
+  };
   const { job_category_id, county_id } = await choices(db, { county: 'zadarska' });
   await people.ivo.post('/me/update', { job_categories_ids: [job_category_id], counties_ids: [county_id] });
-  const [post, pending] = [await makePost(db, people.ana.id, { status }), await makePost(db, people.ana.id, { status: 'pending' })];
+  const [post, pending] = [
+    await makePost(db, people.ana.id, { status }),
+    await makePost(db, people.ana.id, { status: 'pending' }),
+  ];
   const clients = await Promise.all(Array.from({ length: 5 }, () => as('client')));
   const reader = await as('client', 'Rea Čitateljica');
   const site: Site = { db, jobs, ...people, clients, post, pending };
@@ -128,25 +147,35 @@ export async function compareAfter(
   // Each write is compared with the answers after the previous one, which both nodes have cached by then.
   let before = await shownAt(fresh, urls, reader);
   await expect
-    .poll(async () => [changes(before, await shownAt(own, urls, reader)), changes(before, await shownAt(other, urls, reader))], { timeout: 20_000 })
+    .poll(
+      async () => [
+        changes(before, await shownAt(own, urls, reader)),
+        changes(before, await shownAt(other, urls, reader)),
+      ],
+      { timeout: 20_000 },
+    )
     .toEqual([[], []]);
   for (const [name, { write, seen, elsewhere }] of Object.entries(writes)) {
     const answer = (await write(site)) as { status?: number; body?: unknown } | undefined;
-    if (answer?.status && answer.status >= 400) faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    if (answer?.status && answer.status >= 400)
+      faults.push(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     const begun = performance.now();
     const next = elsewhere ? undefined : await shownAt(own, urls, reader);
     // Names of trades are read once a minute, and anew once somebody has announced them.
     await fresh.responseCache.settled();
     const after = await shownAt(fresh, urls, reader);
-    if (next && changes(after, next).length > 0) faults.push(`${name}: stale here: ${changes(after, next).join(', ')}`);
+    if (next && changes(after, next).length > 0)
+      faults.push(`${name}: stale here: ${changes(after, next).join(', ')}`);
     for (const node of elsewhere ? [own, other] : [other]) {
       let stale = changes(after, await shownAt(node, urls, reader));
-      while (stale.length > 0 && performance.now() - begun < 1000) stale = changes(after, await shownAt(node, urls, reader));
+      while (stale.length > 0 && performance.now() - begun < 1000)
+        stale = changes(after, await shownAt(node, urls, reader));
       if (stale.length > 0) faults.push(`${name}: stale elsewhere: ${stale.join(', ')}`);
     }
     const missing = both(seen).filter((one) => !changes(before, after).includes(one));
     const extra = changes(before, after).filter((one) => !both(seen).includes(one));
-    if (missing.length + extra.length > 0) faults.push(`${name}: does not show: ${missing.join(', ')}; shows too: ${extra.join(', ')}`);
+    if (missing.length + extra.length > 0)
+      faults.push(`${name}: does not show: ${missing.join(', ')}; shows too: ${extra.join(', ')}`);
     before = after;
   }
   expect(own.responseCache.figures.bytes).toBeGreaterThan(10_000);

@@ -13,9 +13,18 @@ let review = 0;
 
 /** Every kind of write to a person or a review that visitors can see, in an order in which each is possible. */
 const writes: Record<string, Kind> = {
-  'a worker changes the name': { write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }), seen: worker },
-  'a worker describes himself': { write: ({ ivo }) => ivo.post('/me/update', { about: 'Dvadeset godina iskustva.' }), seen: worker },
-  'a worker is free from a day': { write: ({ ivo }) => ivo.post('/me/update', { available_from: '2099-01-01' }), seen: worker },
+  'a worker changes the name': {
+    write: ({ ivo }) => ivo.post('/me/update', { name: 'Ivo Novi' }),
+    seen: worker,
+  },
+  'a worker describes himself': {
+    write: ({ ivo }) => ivo.post('/me/update', { about: 'Dvadeset godina iskustva.' }),
+    seen: worker,
+  },
+  'a worker is free from a day': {
+    write: ({ ivo }) => ivo.post('/me/update', { available_from: '2099-01-01' }),
+    seen: worker,
+  },
   'a worker chooses a county': {
     write: async ({ ivo, db }) => {
       const both = await Promise.all(['zadarska', 'istarska'].map((county) => choices(db, { county })));
@@ -23,42 +32,72 @@ const writes: Record<string, Kind> = {
     },
     seen: worker,
   },
-  'a worker adds a contact': { write: ({ ivo }) => ivo.post('/me/update', { contacts: { phones: ['+385 91 555 0100'] } }), seen: ['contacts'] },
-  'a worker adds a picture of his work': { write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }), seen: ['portfolio'] },
-  'and another': { write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }), seen: ['portfolio'] },
+  'a worker adds a contact': {
+    write: ({ ivo }) => ivo.post('/me/update', { contacts: { phones: ['+385 91 555 0100'] } }),
+    seen: ['contacts'],
+  },
+  'a worker adds a picture of his work': {
+    write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }),
+    seen: ['portfolio'],
+  },
+  'and another': {
+    write: async ({ ivo }) => ivo.upload('/me/portfolio', { file: await picture() }),
+    seen: ['portfolio'],
+  },
   'in another order': {
-    write: async ({ ivo }) => ivo.put('/me/portfolio', { ids: (await pictures(ivo, `/users/${ivo.id}/portfolio`)).reverse() }),
+    write: async ({ ivo }) =>
+      ivo.put('/me/portfolio', { ids: (await pictures(ivo, `/users/${ivo.id}/portfolio`)).reverse() }),
     seen: ['portfolio'],
   },
   'with a caption': {
-    write: async ({ ivo }) => ivo.put(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`, { caption: 'Kupaonica u Zadru' }),
+    write: async ({ ivo }) =>
+      ivo.put(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`, {
+        caption: 'Kupaonica u Zadru',
+      }),
     seen: ['portfolio'],
   },
   'and without the first': {
-    write: async ({ ivo }) => ivo.delete(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`),
+    write: async ({ ivo }) =>
+      ivo.delete(`/me/portfolio/${(await pictures(ivo, `/users/${ivo.id}/portfolio`))[0]}`),
     seen: ['portfolio'],
   },
-  'a worker changes his picture': { write: async ({ ivo }) => ivo.upload('/me/update', { profile_img: await picture() }), seen: worker },
+  'a worker changes his picture': {
+    write: async ({ ivo }) => ivo.upload('/me/update', { profile_img: await picture() }),
+    seen: worker,
+  },
   'a review is left': {
-    write: async ({ ana, ivo }) => (review = (await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Brzo i uredno.' })).body.data.id),
+    write: async ({ ana, ivo }) =>
+      (review = (await ana.post('/reviews', { user_id: ivo.id, stars: 4, comment: 'Brzo i uredno.' })).body
+        .data.id),
     seen: [...worker, 'reviews'],
   },
   'the review is changed': {
     write: ({ ana }) => ana.put(`/reviews/${review}`, { stars: 5, comment: 'Brzo, uredno i točno.' }),
     seen: [...worker, 'reviews'],
   },
-  'the review is answered': { write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }), seen: ['reviews'] },
-  'many report the review': { write: (site) => reportByMany(site, 'review', review), seen: [...worker, 'reviews'] },
+  'the review is answered': {
+    write: ({ ivo }) => ivo.post(`/reviews/${review}/answer`, { answer: 'Hvala na lijepim riječima.' }),
+    seen: ['reviews'],
+  },
+  'many report the review': {
+    write: (site) => reportByMany(site, 'review', review),
+    seen: [...worker, 'reviews'],
+  },
   'and that is given back': { write: giveBack, seen: [...worker, 'reviews'] },
   'its author changes the name': {
     write: ({ ana }) => ana.post('/me/update', { name: 'Ana Nova' }),
     seen: ['reviews', 'post', 'author’s profile'],
   },
-  'a review is deleted': { write: ({ moderator }) => moderator.send('DELETE', `/reviews/${review}?reason=Vrije%C4%91anje`), seen: [...worker, 'reviews'] },
+  'a review is deleted': {
+    write: ({ moderator }) => moderator.send('DELETE', `/reviews/${review}?reason=Vrije%C4%91anje`),
+    seen: [...worker, 'reviews'],
+  },
   'a fifth first message is answered': {
     write: async ({ ivo, clients }) => {
-      for (const client of clients) await client.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' });
-      for (const client of clients) await ivo.post('/send-message', { user_id: client.id, message: 'Dobar dan.' });
+      for (const client of clients)
+        await client.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' });
+      for (const client of clients)
+        await ivo.post('/send-message', { user_id: client.id, message: 'Dobar dan.' });
     },
     seen: ['response time'],
   },
@@ -74,7 +113,9 @@ const writes: Record<string, Kind> = {
   'a person is boosted by hand': {
     elsewhere: true,
     write: ({ db, ivo }) =>
-      db.execute(sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where id = ${ivo.id}`),
+      db.execute(
+        sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where id = ${ivo.id}`,
+      ),
     seen: worker,
   },
   'the worker deletes the account': {
@@ -83,11 +124,8 @@ const writes: Record<string, Kind> = {
   },
 };
 
-test('after every write to a person or a review, stored answers are those of a node without a cache', { timeout: 120_000 }, async ({
-  db,
-  jobs,
-  as,
-  openNode,
-}) => {
+test('after every write to a person or a review, stored answers are those of a node without a cache', {
+  timeout: 120_000,
+}, async ({ db, jobs, as, openNode }) => {
   await compareAfter(writes, { db, jobs, as, openNode }, 'finished');
 });

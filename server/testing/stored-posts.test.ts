@@ -8,11 +8,22 @@ import { picture } from './files.ts';
 import { choices } from './job-posts.ts';
 import { compareAfter, giveBack, type Kind, pictures, reportByMany } from './stored-answers.ts';
 
-const lists = ['posts', 'posts of the category', 'posts of the author', 'facets', 'categories', 'category', 'search'] as const;
+const lists = [
+  'posts',
+  'posts of the category',
+  'posts of the author',
+  'facets',
+  'categories',
+  'category',
+  'search',
+] as const;
 
 /** Every kind of write to a post that visitors can see, in an order in which each is possible. */
 const writes: Record<string, Kind> = {
-  'an inquiry is approved': { write: ({ moderator, pending }) => moderator.post(`/admin/job-posts/${pending}/approve`), seen: [...lists, 'new post'] },
+  'an inquiry is approved': {
+    write: ({ moderator, pending }) => moderator.post(`/admin/job-posts/${pending}/approve`),
+    seen: [...lists, 'new post'],
+  },
   'its place is changed': {
     write: async ({ ana, db, post }) => ana.put(`/job-posts/${post}`, await choices(db, { town: 'zadar' })),
     seen: ['posts', 'posts of the category', 'posts of the author', 'facets', 'post', 'search'],
@@ -26,23 +37,45 @@ const writes: Record<string, Kind> = {
     seen: [...lists, 'post', 'files of the post'],
   },
   'a file is removed': {
-    write: async ({ ana, post }) => ana.delete(`/job-posts/${post}/media/${(await pictures(ana, `/job-posts/${post}/media`))[0]}`),
+    write: async ({ ana, post }) =>
+      ana.delete(`/job-posts/${post}/media/${(await pictures(ana, `/job-posts/${post}/media`))[0]}`),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'it is declined': { write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/decline`, { reason: 'Nejasan opis' }), seen: [] },
-  'a text is changed, and the inquiry returns to review': {
-    write: ({ ana, post }) => ana.put(`/job-posts/${post}`, { subject: 'Treba zamijeniti slavinu u kupaonici.' }),
+  'it is declined': {
+    write: ({ moderator, post }) =>
+      moderator.post(`/admin/job-posts/${post}/decline`, { reason: 'Nejasan opis' }),
     seen: [],
   },
-  'it is approved': { write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/approve`), seen: [...lists, 'post', 'files of the post'] },
-  'it is closed by its author': { write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' }), seen: [...lists, 'post'] },
-  'it is opened again': { write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' }), seen: [...lists, 'post'] },
-  'it is removed by a moderator': {
-    write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/deactivate`, { reason: 'Neprimjereno' }),
+  'a text is changed, and the inquiry returns to review': {
+    write: ({ ana, post }) =>
+      ana.put(`/job-posts/${post}`, { subject: 'Treba zamijeniti slavinu u kupaonici.' }),
+    seen: [],
+  },
+  'it is approved': {
+    write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/approve`),
     seen: [...lists, 'post', 'files of the post'],
   },
-  'and activated': { write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/activate`), seen: [...lists, 'post', 'files of the post'] },
-  'many report the inquiry': { write: (site) => reportByMany(site, 'job_post', site.post), seen: [...lists, 'post', 'files of the post'] },
+  'it is closed by its author': {
+    write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'finished' }),
+    seen: [...lists, 'post'],
+  },
+  'it is opened again': {
+    write: ({ ana, post }) => ana.post(`/job-posts/${post}/toggle-status`, { status: 'active' }),
+    seen: [...lists, 'post'],
+  },
+  'it is removed by a moderator': {
+    write: ({ moderator, post }) =>
+      moderator.post(`/admin/job-posts/${post}/deactivate`, { reason: 'Neprimjereno' }),
+    seen: [...lists, 'post', 'files of the post'],
+  },
+  'and activated': {
+    write: ({ moderator, post }) => moderator.post(`/admin/job-posts/${post}/activate`),
+    seen: [...lists, 'post', 'files of the post'],
+  },
+  'many report the inquiry': {
+    write: (site) => reportByMany(site, 'job_post', site.post),
+    seen: [...lists, 'post', 'files of the post'],
+  },
   'and it is given back': { write: giveBack, seen: [...lists, 'post', 'files of the post'] },
   'an old inquiry is closed at night': {
     elsewhere: true,
@@ -56,12 +89,24 @@ const writes: Record<string, Kind> = {
     },
     seen: [...lists, 'post'],
   },
-  'an inquiry is deleted': { write: ({ ana, pending }) => ana.delete(`/job-posts/${pending}`), seen: [...lists, 'new post'] },
-  'the claims are changed': { write: ({ admin }) => admin.put('/admin/claims', { claims: [{ value: '12.000+', label: 'korisnika' }] }), seen: ['claims'] },
-  'the price of ads is changed': { write: ({ admin }) => admin.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 }), seen: ['prices'] },
+  'an inquiry is deleted': {
+    write: ({ ana, pending }) => ana.delete(`/job-posts/${pending}`),
+    seen: [...lists, 'new post'],
+  },
+  'the claims are changed': {
+    write: ({ admin }) => admin.put('/admin/claims', { claims: [{ value: '12.000+', label: 'korisnika' }] }),
+    seen: ['claims'],
+  },
+  'the price of ads is changed': {
+    write: ({ admin }) => admin.put('/admin/ads-pricing', { min_limit: 700, price: 0.07 }),
+    seen: ['prices'],
+  },
   'a type is renamed by hand': {
     elsewhere: true,
-    write: ({ db }) => db.execute(sql`update job_types set name = name || ' i odvoda' where key = 'ugradnja-i-zamjena-slavina'`),
+    write: ({ db }) =>
+      db.execute(
+        sql`update job_types set name = name || ' i odvoda' where key = 'ugradnja-i-zamjena-slavina'`,
+      ),
     seen: ['types', 'post'],
   },
   'the author deletes the account': {
@@ -70,6 +115,8 @@ const writes: Record<string, Kind> = {
   },
 };
 
-test('after every write to a post, stored answers are those of a node without a cache', { timeout: 120_000 }, async ({ db, jobs, as, openNode }) => {
+test('after every write to a post, stored answers are those of a node without a cache', {
+  timeout: 120_000,
+}, async ({ db, jobs, as, openNode }) => {
   await compareAfter(writes, { db, jobs, as, openNode });
 });

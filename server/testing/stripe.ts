@@ -30,8 +30,14 @@ const textOf = async (request: IncomingMessage) => {
   for await (const chunk of request) text += chunk;
   return text;
 };
-const charge = { id: 'ch_1', object: 'charge', payment_method_details: { card: { brand: 'mastercard', last4: '4444' } } };
-const cardError = { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } };
+const charge = {
+  id: 'ch_1',
+  object: 'charge',
+  payment_method_details: { card: { brand: 'mastercard', last4: '4444' } },
+};
+const cardError = {
+  error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+};
 
 const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -42,7 +48,14 @@ export async function openStripe() {
   const calls: Call[] = [];
   const refused: string[] = [];
   const lost: string[] = [];
-  const refunds: { id: string; object: 'refund'; status: string; amount: number; payment_intent: string; metadata: Record<string, string> }[] = [];
+  const refunds: {
+    id: string;
+    object: 'refund';
+    status: string;
+    amount: number;
+    payment_intent: string;
+    metadata: Record<string, string>;
+  }[] = [];
   /** How Stripe takes the next refunds. */
   const taking: { status: string; refuses?: string | undefined } = { status: 'succeeded' };
 
@@ -64,24 +77,40 @@ export async function openStripe() {
       return [200, made];
     }
     if (path === '/v1/refunds' && method === 'GET')
-      return [200, { object: 'list', has_more: false, data: refunds.filter((one) => one.payment_intent === body.payment_intent) }];
+      return [
+        200,
+        {
+          object: 'list',
+          has_more: false,
+          data: refunds.filter((one) => one.payment_intent === body.payment_intent),
+        },
+      ];
     if (path === '/v1/refunds') {
-      if (taking.refuses) return [400, { error: { type: 'invalid_request_error', code: taking.refuses, message: 'refused' } }];
+      if (taking.refuses)
+        return [400, { error: { type: 'invalid_request_error', code: taking.refuses, message: 'refused' } }];
       const metadata = (body.metadata ?? {}) as Record<string, string>;
-      const refund = { amount: Number(body.amount), payment_intent: String(body.payment_intent), metadata, status: taking.status };
+      const refund = {
+        amount: Number(body.amount),
+        payment_intent: String(body.payment_intent),
+        metadata,
+        status: taking.status,
+      };
       refunds.push({ id: `re_${refunds.length + 1}`, object: 'refund', ...refund });
       return [200, refunds.at(-1) ?? {}];
     }
     const intent = intents.get(id);
-    if (!intent) return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }];
+    if (!intent)
+      return [404, { error: { type: 'invalid_request_error', message: 'No such payment_intent' } }];
     if (act === 'cancel') {
-      if (intent.status === 'succeeded') return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }];
+      if (intent.status === 'succeeded')
+        return [400, { error: { type: 'invalid_request_error', message: 'already succeeded' } }];
       intent.status = 'canceled';
     }
     if (act === 'confirm') {
       if (body.payment_method === 'pm_card_declined') return [402, cardError];
       if (body.payment_method === 'pm_card_asks') intent.status = 'requires_action';
-      else Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge });
+      else
+        Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge });
     }
     return [200, intent];
   }
@@ -138,12 +167,24 @@ export async function openStripe() {
     succeed(id: string) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`no intent ${id}`);
-      return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, latest_charge: charge });
+      return Object.assign(intent, {
+        status: 'succeeded',
+        amount_received: intent.amount,
+        latest_charge: charge,
+      });
     },
     /** An event as Stripe posts it, signed. */
-    event(type: string, object: object, { id = `evt_${++events}`, secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) {
+    event(
+      type: string,
+      object: object,
+      { id = `evt_${++events}`, secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {},
+    ) {
       const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
-      const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret, timestamp: at });
+      const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: at,
+      });
       return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
     },
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -153,12 +194,19 @@ export async function openStripe() {
 export type SentEvent = ReturnType<Awaited<ReturnType<typeof openStripe>>['event']>;
 
 /** Posts the exact signed bytes, as Stripe does. */
-export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise<Answer> => who.send('POST', '/payment/webhook', { form: payload, headers });
+export const postEvent = (who: Person, { payload, headers }: SentEvent): Promise<Answer> =>
+  who.send('POST', '/payment/webhook', { form: payload, headers });
 
 /** An ad whose payment is pending at Stripe. */
 export async function openedAtStripe(who: Person, more: object = {}) {
   const ad = await startAd(who, more);
   const open = () => who.post('/payment/details', { id: ad.id, token: ad.token });
   const { body } = await open();
-  return { ...ad, open, details: body.data, intent: String(body.data.client_secret).replace('_secret', ''), page: `/ads/${ad.id}?token=${ad.token}` };
+  return {
+    ...ad,
+    open,
+    details: body.data,
+    intent: String(body.data.client_secret).replace('_secret', ''),
+    page: `/ads/${ad.id}?token=${ad.token}`,
+  };
 }

@@ -21,21 +21,42 @@ async function site(env: Record<string, string>) {
   return { dataDir, ...(await startSite(dataDir, { TRUST_PROXY: '127.0.0.1', ...env })) };
 }
 
-async function call(address: string, method: string, what: string, token?: string, body?: object, network = '10.0.0.1') {
+async function call(
+  address: string,
+  method: string,
+  what: string,
+  token?: string,
+  body?: object,
+  network = '10.0.0.1',
+) {
   const answer = await fetch(`${address}/api/v1${what}`, {
     method,
-    headers: { 'x-forwarded-for': network, ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'x-forwarded-for': network,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: body ? JSON.stringify(body) : null,
   });
   expect(answer.ok, `${method} ${what} answered ${answer.status}`).toBe(true);
-  return (await answer.text().then((text) => (text ? JSON.parse(text) : {}))) as { token: string; data: { id: number } };
+  return (await answer.text().then((text) => (text ? JSON.parse(text) : {}))) as {
+    token: string;
+    data: { id: number };
+  };
 }
 
 async function person(address: string, name: string) {
   const email = `${randomBytes(6).toString('hex')}@primjer.hr`;
   // Sign-ups are limited per network.
   const network = `10.1.${randomBytes(1)[0]}.${randomBytes(1)[0]}`;
-  const { token } = await call(address, 'POST', '/auth/signup', undefined, { name, email, password: 'plavi-slon-7', agreement: true }, network);
+  const { token } = await call(
+    address,
+    'POST',
+    '/auth/signup',
+    undefined,
+    { name, email, password: 'plavi-slon-7', agreement: true },
+    network,
+  );
   return { token, id: (await call(address, 'GET', '/me', token)).data.id };
 }
 
@@ -45,8 +66,18 @@ interface Channel {
 
 /** An unmodified Laravel Echo. */
 function echoOf(token: string, host: string) {
-  const options = { broadcaster: 'socket.io', client: io, host, transports: ['websocket'], auth: { headers: { Authorization: `Bearer ${token}` } } };
-  const echo = new Echo(options as never) as unknown as { private(name: string): Channel; disconnect(): void; connector: { socket: Socket } };
+  const options = {
+    broadcaster: 'socket.io',
+    client: io,
+    host,
+    transports: ['websocket'],
+    auth: { headers: { Authorization: `Bearer ${token}` } },
+  };
+  const echo = new Echo(options as never) as unknown as {
+    private(name: string): Channel;
+    disconnect(): void;
+    connector: { socket: Socket };
+  };
   echoes.push(echo);
   return echo;
 }
@@ -58,23 +89,36 @@ export function testTwoProcesses(redisUrl?: string): void {
   test('are one site: a write at one arrives at the other once, an ended session closes everywhere, each mail is sent once', {
     timeout: 120_000,
   }, async () => {
-    const env = { DATABASE_URL: databaseUrl(database.connection), SECRET_KEY: randomBytes(32).toString('hex'), ...(redisUrl && { REDIS_URL: redisUrl }) };
+    const env = {
+      DATABASE_URL: databaseUrl(database.connection),
+      SECRET_KEY: randomBytes(32).toString('hex'),
+      ...(redisUrl && { REDIS_URL: redisUrl }),
+    };
     const [here, there] = [await site(env), await site(env)];
     const [ana, ivo] = [await person(here.address, 'Ana Anić'), await person(there.address, 'Ivo Ivić')];
 
     const heard: string[] = [];
     const echo = echoOf(ivo.token, there.address);
-    echo.private(`user-online.${ivo.id}`).listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
+    echo
+      .private(`user-online.${ivo.id}`)
+      .listen('ChatMessageSent', ({ message }) => heard.push(message.details.content));
     // Until the subscription is active; the API has each message anyway.
     const texts: string[] = [];
     const say = async (text: string) => {
       texts.push(text);
       await call(here.address, 'POST', '/send-message', ana.token, { user_id: ivo.id, message: text });
     };
-    await expect.poll(async () => [await say(`Čujete li? ${texts.length}`), heard.length][1], { timeout: 20_000, interval: 200 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => [await say(`Čujete li? ${texts.length}`), heard.length][1], {
+        timeout: 20_000,
+        interval: 200,
+      })
+      .toBeGreaterThan(0);
     const before = heard.length;
     for (let n = 0; n < 20; n++) await say(`Poruka ${n}`);
-    await expect.poll(() => heard.slice(before).filter((text) => text.startsWith('Poruka'))).toEqual(Array.from({ length: 20 }, (_, n) => `Poruka ${n}`));
+    await expect
+      .poll(() => heard.slice(before).filter((text) => text.startsWith('Poruka')))
+      .toEqual(Array.from({ length: 20 }, (_, n) => `Poruka ${n}`));
 
     let closed = 0;
     echo.connector.socket.on('disconnect', () => {
@@ -86,13 +130,18 @@ export function testTwoProcesses(redisUrl?: string): void {
     console.log(`    closed at the other process ${closed - ended} ms after its end`);
 
     // A confirmation mail for each of the two, sent by either process.
-    const mails = () => [here, there].flatMap(({ dataDir }) => readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')));
+    const mails = () =>
+      [here, there].flatMap(({ dataDir }) =>
+        readdirSync(path.join(dataDir, 'outbox')).filter((name) => name.endsWith('.eml')),
+      );
     await expect.poll(() => mails().length, { timeout: 20_000 }).toBe(2);
     await new Promise((done) => setTimeout(done, 3000));
     expect(mails()).toHaveLength(2);
   });
 
-  test('one killed under load does not affect the other: no error, no wait over a second, no live event lost', { timeout: 180_000 }, async () => {
+  test('one killed under load does not affect the other: no error, no wait over a second, no live event lost', {
+    timeout: 180_000,
+  }, async () => {
     const env = {
       DATABASE_URL: databaseUrl(database.connection),
       SECRET_KEY: randomBytes(32).toString('hex'),
@@ -101,20 +150,34 @@ export function testTwoProcesses(redisUrl?: string): void {
     };
     const [stays, dies] = [await site(env), await site(env)];
     const ivo = await person(stays.address, 'Ivo Ivić');
-    const senders = [await person(stays.address, 'Ana Anić'), await person(dies.address, 'Mia Mijić'), await person(dies.address, 'Eva Ević')];
+    const senders = [
+      await person(stays.address, 'Ana Anić'),
+      await person(dies.address, 'Mia Mijić'),
+      await person(dies.address, 'Eva Ević'),
+    ];
 
     // He is connected to both; those who write to him are online at the one that dies.
     const heard = new Set<string>();
     const online: boolean[] = [];
     const echo = echoOf(ivo.token, stays.address);
-    echo.private(`user-online.${ivo.id}`).listen('ChatMessageSent', ({ message }) => heard.add(message.details.content));
+    echo
+      .private(`user-online.${ivo.id}`)
+      .listen('ChatMessageSent', ({ message }) => heard.add(message.details.content));
     echoOf(ivo.token, dies.address).private(`user-online.${ivo.id}`);
     for (const { token, id } of senders) echoOf(token, dies.address).private(`user-online.${id}`);
-    for (const { token } of senders) await call(stays.address, 'POST', '/send-message', token, { user_id: ivo.id, message: 'Čujete li?' });
-    const seen = async () => (await call(stays.address, 'GET', '/chats', ivo.token)).data as unknown as { user: { online: boolean } }[];
-    await expect.poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 20_000 }).toEqual([true, true, true]);
+    for (const { token } of senders)
+      await call(stays.address, 'POST', '/send-message', token, { user_id: ivo.id, message: 'Čujete li?' });
+    const seen = async () =>
+      (await call(stays.address, 'GET', '/chats', ivo.token)).data as unknown as {
+        user: { online: boolean };
+      }[];
+    await expect
+      .poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 20_000 })
+      .toEqual([true, true, true]);
     echo.connector.socket.emit('subscribe', { channel: channels.presence(senders[2]?.id ?? 0) });
-    echo.connector.socket.on(events.presence, (_channel: string, told: { online: boolean }) => online.push(told.online));
+    echo.connector.socket.on(events.presence, (_channel: string, told: { online: boolean }) =>
+      online.push(told.online),
+    );
 
     const sent: string[] = [];
     const waits: number[] = [];
@@ -123,14 +186,17 @@ export function testTwoProcesses(redisUrl?: string): void {
     /** Sent to a live process; without an answer it is resent to the other, as a page's outbox does. */
     const timed = async (work: (address: string) => Promise<unknown>, address: string) => {
       const begun = performance.now();
-      await work(address).catch((error: unknown) => (address === dies.address ? undefined : faults.push(error)));
+      await work(address).catch((error: unknown) =>
+        address === dies.address ? undefined : faults.push(error),
+      );
       if (address === stays.address) waits.push(performance.now() - begun);
     };
     const writes = senders.map(async ({ token }, n) => {
       for (let at = 0; load; at++) {
         const message = `Poruka ${n} ${at}`;
         const client_id = randomUUID();
-        const send = (address: string) => call(address, 'POST', '/send-message', token, { user_id: ivo.id, message, client_id });
+        const send = (address: string) =>
+          call(address, 'POST', '/send-message', token, { user_id: ivo.id, message, client_id });
         let answered = false;
         if (n === 2)
           await send(dies.address).then(
@@ -159,7 +225,9 @@ export function testTwoProcesses(redisUrl?: string): void {
     expect(waits.at(-1)).toBeLessThan(1000);
     await expect.poll(() => sent.filter((message) => !heard.has(message)), { timeout: 5000 }).toEqual([]);
     // People at the dead process are shown offline to others, who were informed.
-    await expect.poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 }).toEqual([false, false, false]);
+    await expect
+      .poll(async () => (await seen()).map(({ user }) => user.online), { timeout: 30_000 })
+      .toEqual([false, false, false]);
     await expect.poll(() => online, { timeout: 10_000 }).toEqual([true, false]);
   });
 }

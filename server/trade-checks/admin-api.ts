@@ -27,7 +27,9 @@ export const tradeChecksAdminApi: FeatureApi = (parts) => {
     ({ query, db }) => checks.listChecks(db, keys, query),
   );
   handle(contract.getTradeCheckDocument, ({ params }) => checks.documentOf(db, storage, params.id));
-  handle(contract.approveTradeCheck, async ({ params, actor }) => ({ data: await checks.decide(parts, actor, params.id, { status: 'approved' }) }));
+  handle(contract.approveTradeCheck, async ({ params, actor }) => ({
+    data: await checks.decide(parts, actor, params.id, { status: 'approved' }),
+  }));
   handle(contract.declineTradeCheck, async ({ params, body, actor }) => ({
     data: await checks.decide(parts, actor, params.id, { status: 'declined', reason: body.reason }),
   }));

@@ -24,9 +24,15 @@ interface ListQuery {
 
 /** Checks in one state, longest wait first (wire.md, Administration). */
 export async function listChecks(db: Db, keys: Keys, query: ListQuery) {
-  const [rows, total] = await Promise.all([queries.page(db, query.status, query), queries.count(db, query.status)]);
+  const [rows, total] = await Promise.all([
+    queries.page(db, query.status, query),
+    queries.count(db, query.status),
+  ]);
   const data = await presentCases(db, keys, rows);
-  return { data, meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap) };
+  return {
+    data,
+    meta: metaOf(query, Math.min(total, limits.countCap), data.length, total > limits.countCap),
+  };
 }
 
 /** One check, decided or not. Throws `not_found`. */
@@ -67,22 +73,47 @@ export async function decide(
   return shown;
 }
 
-async function decideIn(tx: Tx, { mail }: Pick<FeatureParts, 'mail'>, actor: Actor, id: number, decision: Decision): Promise<queries.CheckRow> {
+async function decideIn(
+  tx: Tx,
+  { mail }: Pick<FeatureParts, 'mail'>,
+  actor: Actor,
+  id: number,
+  decision: Decision,
+): Promise<queries.CheckRow> {
   const before = await queries.lock(tx, id);
   const person = before && (await queries.personOf(tx, before.userId));
   if (!before || !person) throw new AppError('not_found');
   if (before.status !== 'pending')
-    throw (await somebodyWasFirst(tx, { type: 'trade_check', id }, decided)) ?? new AppError('moderation.already_decided', { text: `${decided}.` });
+    throw (
+      (await somebodyWasFirst(tx, { type: 'trade_check', id }, decided)) ??
+      new AppError('moderation.already_decided', { text: `${decided}.` })
+    );
   if (before.userId === actor.id) throw new AppError('forbidden');
   const now = new Date();
   const reason = decision.status === 'declined' ? decision.reason : null;
-  const row = await queries.decide(tx, id, { status: decision.status, reason, decidedBy: actor.id, decidedAt: now });
+  const row = await queries.decide(tx, id, {
+    status: decision.status,
+    reason,
+    decidedBy: actor.id,
+    decidedAt: now,
+  });
   await settle(tx, 'trade_check', id, reason !== null);
   const key = `trade-check ${id}`;
   if (reason === null) {
     await setTradeVerified(tx, row.userId, now);
     await mail.send(tx, { to: person.email, userId: row.userId, template: approvedMail, data: {}, key });
-  } else await mail.send(tx, { to: person.email, userId: row.userId, template: declinedMail, data: { reason }, key });
-  await recordAct(tx, actor, { action: `trade_check.${reason === null ? 'approve' : 'decline'}`, subject: { type: 'trade_check', id }, reason });
+  } else
+    await mail.send(tx, {
+      to: person.email,
+      userId: row.userId,
+      template: declinedMail,
+      data: { reason },
+      key,
+    });
+  await recordAct(tx, actor, {
+    action: `trade_check.${reason === null ? 'approve' : 'decline'}`,
+    subject: { type: 'trade_check', id },
+    reason,
+  });
   return row;
 }

@@ -8,7 +8,9 @@ export const approvedMail = defineMail<Record<string, never>>('trade_check.appro
   subject: 'Vaš je obrt provjeren',
   preview: 'Na Vašem profilu sada stoji oznaka „Provjereni obrt“.',
   body: [
-    paragraph('Usporedili smo OIB i obrtnicu koje ste poslali. Na Vašem profilu sada stoji oznaka „Provjereni obrt“.'),
+    paragraph(
+      'Usporedili smo OIB i obrtnicu koje ste poslali. Na Vašem profilu sada stoji oznaka „Provjereni obrt“.',
+    ),
     paragraph('Obrtnicu smo izbrisali: nakon provjere više nam ne treba.'),
     button('Pogledajte svoj profil', site.url + paths.profile()),
   ],

@@ -8,7 +8,8 @@ export type CheckRow = typeof tradeChecks.$inferSelect;
 type NewCheck = typeof tradeChecks.$inferInsert;
 export type Status = CheckRow['status'];
 
-export const byId = async (db: DbOrTx, id: number): Promise<CheckRow | undefined> => (await db.select().from(tradeChecks).where(eq(tradeChecks.id, id)))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<CheckRow | undefined> =>
+  (await db.select().from(tradeChecks).where(eq(tradeChecks.id, id)))[0];
 
 /** The check, locked until the transaction ends, so the second of two decisions finds it decided. */
 export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
@@ -16,11 +17,23 @@ export const lock = async (tx: Tx, id: number): Promise<CheckRow | undefined> =>
 
 /** The person's last check. */
 export const lastOf = async (db: DbOrTx, userId: number): Promise<CheckRow | undefined> =>
-  (await db.select().from(tradeChecks).where(eq(tradeChecks.userId, userId)).orderBy(desc(tradeChecks.id)).limit(1))[0];
+  (
+    await db
+      .select()
+      .from(tradeChecks)
+      .where(eq(tradeChecks.userId, userId))
+      .orderBy(desc(tradeChecks.id))
+      .limit(1)
+  )[0];
 
 /** The person of a check: mail address, and whether the trade is already verified. */
 export const personOf = async (db: DbOrTx, userId: number) =>
-  (await db.select({ email: users.email, tradeVerifiedAt: users.tradeVerifiedAt }).from(users).where(eq(users.id, userId)))[0];
+  (
+    await db
+      .select({ email: users.email, tradeVerifiedAt: users.tradeVerifiedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+  )[0];
 
 export async function insert(tx: Tx, row: NewCheck): Promise<CheckRow> {
   const [created] = await tx.insert(tradeChecks).values(row).returning();
@@ -28,7 +41,11 @@ export async function insert(tx: Tx, row: NewCheck): Promise<CheckRow> {
   return created;
 }
 
-export async function decide(tx: Tx, id: number, values: Pick<NewCheck, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>): Promise<CheckRow> {
+export async function decide(
+  tx: Tx,
+  id: number,
+  values: Pick<NewCheck, 'status' | 'reason' | 'decidedBy' | 'decidedAt'>,
+): Promise<CheckRow> {
   const [decided] = await tx.update(tradeChecks).set(values).where(eq(tradeChecks.id, id)).returning();
   if (!decided) throw new Error('the row was held');
   return decided;
@@ -51,7 +68,9 @@ export const page = (db: Db, status: Status, query: { page: number; per_page: nu
     .select()
     .from(tradeChecks)
     .where(inStatus(status))
-    .orderBy(...(status === 'pending' ? [asc(tradeChecks.createdAt), asc(tradeChecks.id)] : [desc(tradeChecks.id)]))
+    .orderBy(
+      ...(status === 'pending' ? [asc(tradeChecks.createdAt), asc(tradeChecks.id)] : [desc(tradeChecks.id)]),
+    )
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
 
@@ -63,6 +82,11 @@ export async function count(db: Db, status: Status): Promise<number> {
 }
 
 export const unmarked = (db: Db, most: number) =>
-  db.select({ id: tradeChecks.id, oib: tradeChecks.oib }).from(tradeChecks).where(isNull(tradeChecks.oibMark)).limit(most);
+  db
+    .select({ id: tradeChecks.id, oib: tradeChecks.oib })
+    .from(tradeChecks)
+    .where(isNull(tradeChecks.oibMark))
+    .limit(most);
 
-export const setMark = (db: Db, id: number, mark: string) => db.update(tradeChecks).set({ oibMark: mark }).where(eq(tradeChecks.id, id));
+export const setMark = (db: Db, id: number, mark: string) =>
+  db.update(tradeChecks).set({ oibMark: mark }).where(eq(tradeChecks.id, id));

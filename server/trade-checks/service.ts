@@ -42,7 +42,13 @@ export async function sendCheck(
     const row = await db.transaction(async (tx) => {
       await lockUser(tx, actor.id);
       await mustBeOpen(tx, actor.id);
-      return queries.insert(tx, { userId: actor.id, oib: sealOib(keys, oib), oibMark: oibMark(keys, oib), documentKey: key, documentType: type });
+      return queries.insert(tx, {
+        userId: actor.id,
+        oib: sealOib(keys, oib),
+        oibMark: oibMark(keys, oib),
+        documentKey: key,
+        documentType: type,
+      });
     });
     return presentCheck(keys, row);
   } catch (error) {

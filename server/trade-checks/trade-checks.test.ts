@@ -15,14 +15,18 @@ import { tradeChecks } from './tables.ts';
 
 const oib = '69435151530';
 const url = '/me/trade-check';
-const send = async (person: Person, file: { name: string; bytes: Uint8Array } | null = null, fields: Record<string, string> = { oib }) =>
-  person.upload(url, { document: file ?? (await picture()) }, fields);
+const send = async (
+  person: Person,
+  file: { name: string; bytes: Uint8Array } | null = null,
+  fields: Record<string, string> = { oib },
+) => person.upload(url, { document: file ?? (await picture()) }, fields);
 const rowOf = async (db: Db, id: number) => {
   const [row] = await db.select().from(tradeChecks).where(eq(tradeChecks.id, id));
   if (!row) throw new Error(`no check ${id}`);
   return row;
 };
-const emailOf = async (db: Db, { id }: Person) => (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email ?? '';
+const emailOf = async (db: Db, { id }: Person) =>
+  (await db.select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email ?? '';
 const documents = () => {
   const folder = path.join(inject('server').files, 'private/trade-checks');
   return existsSync(folder) ? readdirSync(folder).sort() : [];
@@ -33,7 +37,12 @@ const waiting = async (as: (part: 'worker') => Promise<Person>) => {
 };
 
 describe('sending OIB and obrtnica', () => {
-  test('waits for a moderator; the OIB is encrypted and the document inaccessible', async ({ as, db, visitor, storage }) => {
+  test('waits for a moderator; the OIB is encrypted and the document inaccessible', async ({
+    as,
+    db,
+    visitor,
+    storage,
+  }) => {
     const ivo = await as('worker');
     expect((await ivo.get(url)).body).toEqual({ data: null });
     const sent = await send(ivo);
@@ -50,8 +59,12 @@ describe('sending OIB and obrtnica', () => {
     const row = await rowOf(db, sent.body.data.id);
     expect(row.oib).not.toContain(oib);
     expect(row.documentKey).toMatch(/^private\/trade-checks\/[\w-]{24}\.webp$/);
-    expect([await storage.exists(row.documentKey), await documentsOf(db, ivo.id)]).toEqual([true, [row.documentKey]]);
-    for (const who of [visitor, ivo, await as('moderator')]) expect(await who.get(`/files/${row.documentKey}`)).toHaveStatus(404);
+    expect([await storage.exists(row.documentKey), await documentsOf(db, ivo.id)]).toEqual([
+      true,
+      [row.documentKey],
+    ]);
+    for (const who of [visitor, ivo, await as('moderator')])
+      expect(await who.get(`/files/${row.documentKey}`)).toHaveStatus(404);
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(false);
   });
 
@@ -86,8 +99,13 @@ describe('sending OIB and obrtnica', () => {
     expect(await ivo.post(url, { oib })).toBe422('document', 'obavezno');
     expect(await ivo.post(url, {})).toBe422('oib', 'obavezno');
     expect(await ivo.post(url, { oib: 69_435_151_530 })).toBe422('oib');
-    expect(await send(ivo, { name: 'obrtnica.pdf', bytes: Buffer.from('MZ this is no document') })).toBe422('document', 'PDF');
-    expect(await send(ivo, { name: 'obrtnica.pdf', bytes: Buffer.from('%PDF-1.7 and nothing else') })).toBe422('document', 'oštećena');
+    expect(await send(ivo, { name: 'obrtnica.pdf', bytes: Buffer.from('MZ this is no document') })).toBe422(
+      'document',
+      'PDF',
+    );
+    expect(
+      await send(ivo, { name: 'obrtnica.pdf', bytes: Buffer.from('%PDF-1.7 and nothing else') }),
+    ).toBe422('document', 'oštećena');
     const large = await send(ivo, { name: 'velika.pdf', bytes: Buffer.alloc(20_000_000) });
     expect([large.status, large.body.errors.document]).toEqual([413, [expect.stringContaining('10 MB')]]);
     expect(await send(visitor)).toHaveStatus(401);
@@ -109,7 +127,10 @@ describe('sending OIB and obrtnica', () => {
 });
 
 describe('the queue', () => {
-  test('shows a moderator pending checks, longest wait first, with the full OIB and a link to the document', async ({ as, db }) => {
+  test('shows a moderator pending checks, longest wait first, with the full OIB and a link to the document', async ({
+    as,
+    db,
+  }) => {
     await db.delete(tradeChecks);
     const [first, second] = [await waiting(as), await waiting(as)];
     await db
@@ -120,15 +141,18 @@ describe('the queue', () => {
     const { data, meta } = (await maja.get('/admin/trade-checks')).body;
     expect(data.map((one: { id: number }) => one.id)).toEqual([second.id, first.id]);
     expect(data[0]).toMatchObject({ oib, oib_end: '530', status: 'pending', user: { id: second.ivo.id } });
-    expect(data[0].document).toEqual({ path: `/api/v1/admin/trade-checks/${second.id}/document`, type: 'image/webp' });
+    expect(data[0].document).toEqual({
+      path: `/api/v1/admin/trade-checks/${second.id}/document`,
+      type: 'image/webp',
+    });
     expect(meta).toMatchObject({ total: 2, per_page: 20 });
     const shown = await maja.get(data[0].document.path);
-    expect([shown.status, shown.headers['content-type'], shown.headers['cache-control'], shown.headers['x-content-type-options']]).toEqual([
-      200,
-      'image/webp',
-      'no-store',
-      'nosniff',
-    ]);
+    expect([
+      shown.status,
+      shown.headers['content-type'],
+      shown.headers['cache-control'],
+      shown.headers['x-content-type-options'],
+    ]).toEqual([200, 'image/webp', 'no-store', 'nosniff']);
     expect(Number(shown.headers['content-length'])).toBeGreaterThan(20);
   });
 
@@ -150,9 +174,12 @@ describe('the queue', () => {
       [await as('finance'), 403],
       [await as('support'), 403],
     ] as const) {
-      for (const path of ['/admin/trade-checks', `/admin/trade-checks/${id}/document`]) expect(await who.get(path)).toHaveStatus(status);
+      for (const path of ['/admin/trade-checks', `/admin/trade-checks/${id}/document`])
+        expect(await who.get(path)).toHaveStatus(status);
       expect(await who.post(`/admin/trade-checks/${id}/approve`)).toHaveStatus(status);
-      expect(await who.post(`/admin/trade-checks/${id}/decline`, { reason: 'Nije čitljivo' })).toHaveStatus(status);
+      expect(await who.post(`/admin/trade-checks/${id}/decline`, { reason: 'Nije čitljivo' })).toHaveStatus(
+        status,
+      );
     }
     const maja = await as('moderator');
     expect(await maja.get('/admin/trade-checks?status=lost')).toBe422('status');
@@ -167,12 +194,16 @@ describe('the queue', () => {
     const { ivo } = await waiting(as);
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type, status, decided_at)
       select ${ivo.id}, 'x', 'private/trade-checks/x.pdf', 'application/pdf', case when n % 2 = 0 then 'approved' else 'declined' end, now() from generate_series(1, 20000) n`);
-    await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`);
+    await db.execute(
+      sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 2000) n`,
+    );
     await db.execute(sql`insert into trade_checks (user_id, oib, document_key, document_type)
       select id, 'x', 'private/trade-checks/x.pdf', 'application/pdf' from users where slug like 'mnogo-%'`);
     await db.execute(sql`analyze trade_checks`);
     const planOf = async (status: 'pending' | 'declined') => {
-      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain ${page(db, status, { page: 1, per_page: 20 })}`);
+      const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+        sql`explain ${page(db, status, { page: 1, per_page: 20 })}`,
+      );
       return rows.map((line) => line['QUERY PLAN']).join('\n');
     };
     expect(await planOf('pending')).toContain('trade_checks_waiting');
@@ -182,7 +213,13 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  test('that approves awards the badge, mails the person, writes the audit log, and deletes the document', async ({ as, db, visitor, outbox, storage }) => {
+  test('that approves awards the badge, mails the person, writes the audit log, and deletes the document', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    storage,
+  }) => {
     const { ivo, id } = await waiting(as);
     const { documentKey } = await rowOf(db, id);
     const maja = await as('moderator');
@@ -190,35 +227,65 @@ describe('a decision', () => {
     expect(approved).toHaveStatus(200);
     expect(approved.body.data).toMatchObject({ id, status: 'approved', reason: null, document: null, oib });
     expect((await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified).toBe(true);
-    expect((await ivo.get(url)).body.data).toMatchObject({ status: 'approved', decided_at: expect.any(String) });
+    expect((await ivo.get(url)).body.data).toMatchObject({
+      status: 'approved',
+      decided_at: expect.any(String),
+    });
     expect(await storage.exists(documentKey)).toBe(false);
     expect(await maja.get(`/admin/trade-checks/${id}/document`)).toHaveStatus(404);
     const mail = await outbox.to(await emailOf(db, ivo));
-    expect([mail.subject, mail.text]).toEqual(['Vaš je obrt provjeren', expect.stringContaining('Provjereni obrt')]);
+    expect([mail.subject, mail.text]).toEqual([
+      'Vaš je obrt provjeren',
+      expect.stringContaining('Provjereni obrt'),
+    ]);
     expect(mail.text + mail.html).not.toContain(oib);
-    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'trade_check.approve'));
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'trade_check.approve'));
     expect(entry).toMatchObject({ actorId: maja.id, subjectType: 'trade_check', subjectId: id });
     expect((await maja.get('/admin/trade-checks?status=approved')).body.data[0].id).toBe(id);
     expect(await send(ivo)).toHaveStatus(409);
   });
 
-  test('that declines gives the reason, and the person may try again', async ({ as, db, visitor, outbox, storage }) => {
+  test('that declines gives the reason, and the person may try again', async ({
+    as,
+    db,
+    visitor,
+    outbox,
+    storage,
+  }) => {
     const { ivo, id } = await waiting(as);
     const { documentKey } = await rowOf(db, id);
     const maja = await as('superadmin');
-    for (const reason of [undefined, 'Ne', 'a'.repeat(501), 7]) expect(await maja.post(`/admin/trade-checks/${id}/decline`, { reason })).toBe422('reason');
+    for (const reason of [undefined, 'Ne', 'a'.repeat(501), 7])
+      expect(await maja.post(`/admin/trade-checks/${id}/decline`, { reason })).toBe422('reason');
     const reason = 'OIB na obrtnici nije isti kao upisani.';
-    expect((await maja.post(`/admin/trade-checks/${id}/decline`, { reason })).body.data).toMatchObject({ status: 'declined', reason, document: null });
+    expect((await maja.post(`/admin/trade-checks/${id}/decline`, { reason })).body.data).toMatchObject({
+      status: 'declined',
+      reason,
+      document: null,
+    });
     expect((await ivo.get(url)).body.data).toMatchObject({ status: 'declined', reason });
-    expect([(await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified, await storage.exists(documentKey)]).toEqual([false, false]);
+    expect([
+      (await visitor.get(`/users/${ivo.id}`)).body.data.trade_verified,
+      await storage.exists(documentKey),
+    ]).toEqual([false, false]);
     expect((await outbox.to(await emailOf(db, ivo))).text).toContain(reason);
-    const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.action, 'trade_check.decline'));
+    const [entry] = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'trade_check.decline'));
     expect(entry).toMatchObject({ actorId: maja.id, subjectId: id, reason });
     const again = await send(ivo);
     expect([again.status, (await ivo.get(url)).body.data.id]).toEqual([201, again.body.data.id]);
   });
 
-  test('of two simultaneous decisions the second learns who was first, and changes nothing', async ({ as, db, outbox }) => {
+  test('of two simultaneous decisions the second learns who was first, and changes nothing', async ({
+    as,
+    db,
+    outbox,
+  }) => {
     const { ivo, id } = await waiting(as);
     const [maja, luka] = [await as('moderator', 'Maja Prva'), await as('moderator', 'Luka Drugi')];
     const answers = await Promise.all([
@@ -229,7 +296,9 @@ describe('a decision', () => {
     const { decidedBy } = await rowOf(db, id);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
     expect(lost?.body.message).toContain(decidedBy === maja.id ? 'Maja Prva' : 'Luka Drugi');
-    expect((await maja.post(`/admin/trade-checks/${id}/approve`)).body.message).toMatch(/^Provjera je već riješena: (Maja Prva|Luka Drugi), upravo\.$/);
+    expect((await maja.post(`/admin/trade-checks/${id}/approve`)).body.message).toMatch(
+      /^Provjera je već riješena: (Maja Prva|Luka Drugi), upravo\.$/,
+    );
     expect(await outbox.all(await emailOf(db, ivo))).toHaveLength(1);
   });
 

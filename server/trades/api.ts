@@ -52,10 +52,18 @@ export const tradesApi: FeatureApi = (parts) => {
   );
   handle(suggestJobTypes, async ({ query }) => ({ data: await suggestTypes(db, query) }));
   handle(getJobCategorySource, async ({ params }) => ({ data: await editing.getSource(db, params.id) }));
-  handle(saveJobCategory, async ({ params, body, actor }) => ({ data: await editing.saveCategory(db, actor, params.id, body) }));
-  handle(setJobCategoryPicture, async ({ params, files, actor }) => ({ data: await editing.setPicture(parts, actor, params.id, files[0]) }));
-  handle(listSynonyms, async ({ query }) => ({ data: await synonyms.listSynonyms(db, query.job_category_id) }));
-  handle(putSynonyms, async ({ params, body, actor }) => ({ data: await synonyms.putSynonyms(db, actor, params.id, body.synonyms) }));
+  handle(saveJobCategory, async ({ params, body, actor }) => ({
+    data: await editing.saveCategory(db, actor, params.id, body),
+  }));
+  handle(setJobCategoryPicture, async ({ params, files, actor }) => ({
+    data: await editing.setPicture(parts, actor, params.id, files[0]),
+  }));
+  handle(listSynonyms, async ({ query }) => ({
+    data: await synonyms.listSynonyms(db, query.job_category_id),
+  }));
+  handle(putSynonyms, async ({ params, body, actor }) => ({
+    data: await synonyms.putSynonyms(db, actor, params.id, body.synonyms),
+  }));
   handle(
     getJobType,
     async ({ params }) => ({ data: await trades.getJobType(db, params.id) }),

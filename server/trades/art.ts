@@ -3,16 +3,20 @@ export type ArtTheme = 'light' | 'dark';
 
 /** Storage keys of drawings. A share picture is a bitmap in one theme, since link previews show no SVG. */
 export const artKeys = {
-  category: (key: string, ratio: ArtRatio, theme: ArtTheme) => (ratio === 'og' ? `art/${key}/og.png` : `art/${key}/${ratio}-${theme}.svg`),
+  category: (key: string, ratio: ArtRatio, theme: ArtTheme) =>
+    ratio === 'og' ? `art/${key}/og.png` : `art/${key}/${ratio}-${theme}.svg`,
   icons: (categoryKey: string) => `art/${categoryKey}/icons.svg`,
-  type: (categoryKey: string, typeKey: string, theme: ArtTheme) => `art/${categoryKey}/types/${typeKey}-${theme}.svg`,
+  type: (categoryKey: string, typeKey: string, theme: ArtTheme) =>
+    `art/${categoryKey}/types/${typeKey}-${theme}.svg`,
 } as const;
 
 /** Path of a category's drawing: `card` in lists, `banner` on its page, `og` for link previews. */
-export const categoryArtPath = (key: string, ratio: ArtRatio, theme: ArtTheme) => `/files/${artKeys.category(key, ratio, theme)}`;
+export const categoryArtPath = (key: string, ratio: ArtRatio, theme: ArtTheme) =>
+  `/files/${artKeys.category(key, ratio, theme)}`;
 
 /** The line icons of a category's types in one file, each under its type's key. */
 export const typeIconsPath = (categoryKey: string) => `/files/${artKeys.icons(categoryKey)}`;
 
 /** A type's square drawing: its own icon on its category's background. */
-export const typeArtPath = (categoryKey: string, typeKey: string, theme: ArtTheme) => `/files/${artKeys.type(categoryKey, typeKey, theme)}`;
+export const typeArtPath = (categoryKey: string, typeKey: string, theme: ArtTheme) =>
+  `/files/${artKeys.type(categoryKey, typeKey, theme)}`;

@@ -10,7 +10,8 @@ const texts = {
   seo_title: 'Vodoinstalateri',
   seo_description: 'Pišite im.',
 };
-const idOf = async (visitor: Person, key = 'vodoinstalacije'): Promise<number> => (await visitor.get(`/job-categories/${key}`)).body.data.id;
+const idOf = async (visitor: Person, key = 'vodoinstalacije'): Promise<number> =>
+  (await visitor.get(`/job-categories/${key}`)).body.data.id;
 
 describe('an editor of categories', () => {
   test('changes its texts, with versions and an entry in the log', async ({ as, visitor }) => {
@@ -24,17 +25,28 @@ describe('an editor of categories', () => {
       seo_title: texts.seo_title,
       html: '<h2 id="kad-zvati">Kad zvati</h2><p>Čim voda <strong>stane</strong>.</p>',
     });
-    expect((await visitor.get('/job-categories')).body.data.find((one: { id: number }) => one.id === id)).toMatchObject({ description: texts.description });
+    expect(
+      (await visitor.get('/job-categories')).body.data.find((one: { id: number }) => one.id === id),
+    ).toMatchObject({ description: texts.description });
     // Empty fields for search engines take the name and the description; a category needs no further text.
-    expect((await maja.put(`/admin/job-categories/${id}`, { description: texts.description, body: '' })).body.data).toMatchObject({
+    expect(
+      (await maja.put(`/admin/job-categories/${id}`, { description: texts.description, body: '' })).body.data,
+    ).toMatchObject({
       body: '',
       seo_title: former.name,
       seo_description: texts.description,
     });
     const history = (await maja.get(`/admin/versions?subject_type=job_category&subject_id=${id}`)).body.data;
-    expect(history).toMatchObject([{ number: 2 }, { number: 1, author: maja.name, content: { body: texts.body, seoTitle: texts.seo_title } }]);
+    expect(history).toMatchObject([
+      { number: 2 },
+      { number: 1, author: maja.name, content: { body: texts.body, seoTitle: texts.seo_title } },
+    ]);
     const log = (await (await as('superadmin')).get('/admin/audit')).body.data;
-    expect(log[0]).toMatchObject({ action: 'job_category.save', subject_type: 'job_category', subject_id: id });
+    expect(log[0]).toMatchObject({
+      action: 'job_category.save',
+      subject_type: 'job_category',
+      subject_id: id,
+    });
   });
 
   test('cannot bring scripts, frames, styles or foreign pictures onto its page', async ({ as, visitor }) => {
@@ -58,7 +70,8 @@ describe('an editor of categories', () => {
     const maja = await as('moderator');
     const id = await idOf(visitor);
     const drawn = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
-    const own = (await maja.upload(`/admin/job-categories/${id}/picture`, { picture: await picture() })).body.data.picture;
+    const own = (await maja.upload(`/admin/job-categories/${id}/picture`, { picture: await picture() })).body
+      .data.picture;
     expect(await visitor.get(own)).toHaveStatus(200);
     const shown = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
     expect(shown).toMatchObject({ list_img: own, list_img_dark: own });
@@ -69,20 +82,34 @@ describe('an editor of categories', () => {
       list_img: drawn.list_img,
       banner_img_dark: drawn.banner_img_dark,
     });
-    expect(await maja.upload(`/admin/job-categories/${id}/picture`, { picture: { name: 'a.png', bytes: new Uint8Array(40) } })).toBe422('picture');
-    expect(await maja.upload('/admin/job-categories/999999/picture', { picture: await picture() })).toHaveStatus(404);
+    expect(
+      await maja.upload(`/admin/job-categories/${id}/picture`, {
+        picture: { name: 'a.png', bytes: new Uint8Array(40) },
+      }),
+    ).toBe422('picture');
+    expect(
+      await maja.upload('/admin/job-categories/999999/picture', { picture: await picture() }),
+    ).toHaveStatus(404);
   });
 
   test('is an administrator of content', async ({ as, visitor }) => {
-    const calls = (who: Person) => [who.get('/admin/job-categories/1'), who.put('/admin/job-categories/1', texts), who.post('/admin/job-categories/1/picture')];
+    const calls = (who: Person) => [
+      who.get('/admin/job-categories/1'),
+      who.put('/admin/job-categories/1', texts),
+      who.post('/admin/job-categories/1/picture'),
+    ];
     for (const answer of await Promise.all(calls(visitor))) expect(answer).toHaveStatus(401);
     for (const part of ['client', 'finance', 'support'] as const)
       for (const answer of await Promise.all(calls(await as(part)))) expect(answer).toHaveStatus(403);
     const maja = await as('moderator');
     expect(await maja.get('/admin/job-categories/999999')).toHaveStatus(404);
     expect(await maja.put('/admin/job-categories/999999', texts)).toHaveStatus(404);
-    expect(await maja.put('/admin/job-categories/1', { ...texts, description: 'Kratko' })).toBe422('description');
-    expect(await maja.put('/admin/job-categories/1', { ...texts, seo_title: 'a'.repeat(71) })).toBe422('seo_title');
+    expect(await maja.put('/admin/job-categories/1', { ...texts, description: 'Kratko' })).toBe422(
+      'description',
+    );
+    expect(await maja.put('/admin/job-categories/1', { ...texts, seo_title: 'a'.repeat(71) })).toBe422(
+      'seo_title',
+    );
     expect(await maja.put('/admin/job-categories/1', { ...texts, body: 'a'.repeat(60_001) })).toBe422('body');
   });
 });

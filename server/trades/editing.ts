@@ -17,9 +17,21 @@ import { tradeRefs } from './service.ts';
 const subjectOf = (id: number) => ({ type: 'job_category' as const, id });
 
 function present(row: queries.FullCategoryRow): JobCategorySource {
-  const { id, name, key, description, seo_title, seo_description, list_img, list_img_dark } = presentCategory(row);
+  const { id, name, key, description, seo_title, seo_description, list_img, list_img_dark } =
+    presentCategory(row);
   const picture = row.picture === null ? null : fileUrl(photoKeys(row.picture).card);
-  return { id, name, key, description, body: row.body, seo_title, seo_description, picture, list_img, list_img_dark };
+  return {
+    id,
+    name,
+    key,
+    description,
+    body: row.body,
+    seo_title,
+    seo_description,
+    picture,
+    list_img,
+    list_img_dark,
+  };
 }
 
 /** A category's texts as written. Throws `not_found`. */
@@ -37,7 +49,12 @@ interface Input {
 }
 
 /** Saves a category's texts as a further version; empty fields for search engines take the name and the description. Throws `invalid`, `not_found`. */
-export async function saveCategory(db: Db, actor: Actor, id: number, input: Input): Promise<JobCategorySource> {
+export async function saveCategory(
+  db: Db,
+  actor: Actor,
+  id: number,
+  input: Input,
+): Promise<JobCategorySource> {
   await checkMarkdown('body', input.body);
   const saved = await db.transaction(async (tx) => {
     const former = await queries.categoryWithText(tx, id);

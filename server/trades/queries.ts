@@ -16,7 +16,11 @@ export const categoryWithText = async (db: DbOrTx, id: number): Promise<FullCate
   (await db.select().from(jobCategories).where(eq(jobCategories.id, id)))[0];
 
 /** Changes a category's texts or its photo; undefined if there is none. */
-export const updateCategory = async (tx: Tx, id: number, row: Partial<FullCategoryRow>): Promise<FullCategoryRow | undefined> =>
+export const updateCategory = async (
+  tx: Tx,
+  id: number,
+  row: Partial<FullCategoryRow>,
+): Promise<FullCategoryRow | undefined> =>
   (await tx.update(jobCategories).set(row).where(eq(jobCategories.id, id)).returning())[0];
 
 export const allTypes = (db: Db): Promise<TypeRow[]> => db.select().from(jobTypes);
@@ -29,7 +33,10 @@ export const activeCounts = (db: Db): Promise<{ id: number; posts: number }[]> =
   );
 
 /** From the index of a category's active posts alone. */
-export async function busiestTowns(db: Db, { category, county, most }: { category: number; county: number; most: number }) {
+export async function busiestTowns(
+  db: Db,
+  { category, county, most }: { category: number; county: number; most: number },
+) {
   const { rows } = await db.execute<{ town: number; posts: number }>(
     sql`select town_id as town, count(*)::int as posts from ${jobPosts}
       where status = 'active' and job_category_id = ${category} and county_id = ${county} and town_id is not null group by 1 order by 2 desc, 1 limit ${most}`,

@@ -29,7 +29,9 @@ export const tradeRefs = cached(async (db: Db): Promise<Trades> => {
   const [categoryRows, typeRows] = await Promise.all([queries.allCategories(db), queries.allTypes(db)]);
   const categories = categoryRows.map(presentCategory).sort((a, b) => collator.compare(a.name, b.name));
   const keyOf = new Map(categoryRows.map((row) => [row.id, row.key]));
-  const types = typeRows.map((row) => presentType(row, keyOf.get(row.jobCategoryId) ?? '')).sort((a, b) => collator.compare(a.name, b.name));
+  const types = typeRows
+    .map((row) => presentType(row, keyOf.get(row.jobCategoryId) ?? ''))
+    .sort((a, b) => collator.compare(a.name, b.name));
   const categoryById = new Map(categories.map((category) => [category.id, category]));
   const typeById = new Map(types.map((type) => [type.id, type]));
   const categoryByKey = new Map(categories.map((category) => [category.key, category]));
@@ -51,11 +53,20 @@ interface TradeFilter {
 }
 
 /** Ids of a filter's trades, given by id or by key. */
-export async function tradeIds(db: Db, filter: TradeFilter): Promise<{ categories: number[]; types: number[] }> {
+export async function tradeIds(
+  db: Db,
+  filter: TradeFilter,
+): Promise<{ categories: number[]; types: number[] }> {
   const trades = await tradeRefs(db);
   return {
-    categories: [...(filter.where_in?.job_category_id ?? []), ...idsOfKeys('job_categories', filter.job_categories, trades.categoryByKey)],
-    types: [...(filter.where_in?.job_type_id ?? []), ...idsOfKeys('job_types', filter.job_types, trades.typeByKey)],
+    categories: [
+      ...(filter.where_in?.job_category_id ?? []),
+      ...idsOfKeys('job_categories', filter.job_categories, trades.categoryByKey),
+    ],
+    types: [
+      ...(filter.where_in?.job_type_id ?? []),
+      ...idsOfKeys('job_types', filter.job_types, trades.typeByKey),
+    ],
   };
 }
 
@@ -70,19 +81,31 @@ interface ListQuery {
 export async function listJobCategories(db: Db, query: ListQuery) {
   const [{ categories }, counts] = await Promise.all([tradeRefs(db), queries.activeCounts(db)]);
   const posts = new Map(counts.map((row) => [row.id, row.posts]));
-  const fresh = categories.map((category) => ({ ...category, active_posts_count: posts.get(category.id) ?? 0 }));
-  if (query.sort_by === 'active_posts_count') fresh.sort((a, b) => a.active_posts_count - b.active_posts_count);
+  const fresh = categories.map((category) => ({
+    ...category,
+    active_posts_count: posts.get(category.id) ?? 0,
+  }));
+  if (query.sort_by === 'active_posts_count')
+    fresh.sort((a, b) => a.active_posts_count - b.active_posts_count);
   return pageOf(fresh, query);
 }
 
 /** One category by key or id, with its text. Throws `not_found`. */
-export async function getJobCategory({ db, site }: { db: Db; site: Site }, key: string): Promise<JobCategory & { html: string; types_icons: string }> {
+export async function getJobCategory(
+  { db, site }: { db: Db; site: Site },
+  key: string,
+): Promise<JobCategory & { html: string; types_icons: string }> {
   const trades = await tradeRefs(db);
   const found = /^\d+$/.test(key) ? trades.category(Number(key)) : trades.categoryByKey(key);
   if (!found) throw new AppError('not_found');
   const [counts, row] = await Promise.all([queries.activeCounts(db), queries.categoryWithText(db, found.id)]);
   const { html } = await renderMarkdown((row?.body ?? '').replaceAll('{portal}', site.name));
-  return { ...found, active_posts_count: counts.find(({ id }) => id === found.id)?.posts ?? 0, html, types_icons: typeIconsPath(found.key) };
+  return {
+    ...found,
+    active_posts_count: counts.find(({ id }) => id === found.id)?.posts ?? 0,
+    html,
+    types_icons: typeIconsPath(found.key),
+  };
 }
 
 /** The towns of a county with most active posts of a category. Throws `not_found`. */
@@ -90,7 +113,11 @@ export async function townsOfCategory(db: Db, key: string, countyKey: string) {
   const [trades, places] = await Promise.all([tradeRefs(db), placeRefs(db)]);
   const [category, county] = [trades.categoryByKey(key), places.countyByKey(countyKey)];
   if (!category || !county) throw new AppError('not_found');
-  const rows = await queries.busiestTowns(db, { category: category.id, county: county.id, most: limits.townsOfCategory });
+  const rows = await queries.busiestTowns(db, {
+    category: category.id,
+    county: county.id,
+    most: limits.townsOfCategory,
+  });
   return rows.flatMap(({ town, posts }) => {
     const found = places.town(town);
     return found ? [{ key: found.key, name: found.name, posts }] : [];
@@ -100,7 +127,10 @@ export async function townsOfCategory(db: Db, key: string, countyKey: string) {
 export async function listJobTypes(db: Db, query: Omit<ListQuery, 'sort_by'> & TradeFilter) {
   const [{ types }, chosen] = await Promise.all([tradeRefs(db), tradeIds(db, query)]);
   const filtered = query.where_in?.job_category_id || query.job_categories;
-  return pageOf(filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types, query);
+  return pageOf(
+    filtered ? types.filter((type) => chosen.categories.includes(type.job_category_id)) : types,
+    query,
+  );
 }
 
 /** Throws `not_found`. */

@@ -59,7 +59,8 @@ export function indexOf(types: readonly TypeWords[]): SuggestIndex {
     term.rarity = Math.log(1 + types.length / Math.max(1, sum));
   }
   const byLetter = new Map<string, string[]>();
-  for (const known of terms.keys()) byLetter.set(known[0] ?? '', [...(byLetter.get(known[0] ?? '') ?? []), known]);
+  for (const known of terms.keys())
+    byLetter.set(known[0] ?? '', [...(byLetter.get(known[0] ?? '') ?? []), known]);
   return { terms, words, phrases, byLetter };
 }
 
@@ -79,13 +80,21 @@ function meantBy(word: string, { terms, byLetter }: SuggestIndex): Meant[] {
   if (own.length < guessedFrom) return [];
   const alike = byLetter.get(own[0] ?? '') ?? [];
   const begins = alike.filter(
-    (one) => (one.startsWith(own) && one.length - own.length < 5) || (one.length >= guessedFrom && own.startsWith(one) && own.length - one.length < 5),
+    (one) =>
+      (one.startsWith(own) && one.length - own.length < 5) ||
+      (one.length >= guessedFrom && own.startsWith(one) && own.length - one.length < 5),
   );
-  if (begins.length) return begins.map((one) => ({ stem: one, sure: Math.min(own.length, one.length) / Math.max(own.length, one.length) }));
+  if (begins.length)
+    return begins.map((one) => ({
+      stem: one,
+      sure: Math.min(own.length, one.length) / Math.max(own.length, one.length),
+    }));
   const errors = own.length > 7 ? 2 : 1;
   const near = alike.filter((one) => one.length >= guessedFrom && isNear(own, one, errors));
   // A wrong first letter is rare, and looked for only if nothing else was found.
-  const rest = near.length ? near : [...terms.keys()].filter((one) => one.length > guessedFrom && one.slice(1) === own.slice(1));
+  const rest = near.length
+    ? near
+    : [...terms.keys()].filter((one) => one.length > guessedFrom && one.slice(1) === own.slice(1));
   return rest.map((one) => ({ stem: one, sure: 0.7 }));
 }
 
@@ -117,7 +126,10 @@ export function pointsOf(index: SuggestIndex, text: string): Map<number, number>
   }
   for (const { typeId, stems } of index.phrases) {
     if (!stems.every((one) => matched.has(one))) continue;
-    const whole = stems.reduce((sum, one) => sum + (index.terms.get(one)?.rarity ?? 0) * (matched.get(one) ?? 0), 0);
+    const whole = stems.reduce(
+      (sum, one) => sum + (index.terms.get(one)?.rarity ?? 0) * (matched.get(one) ?? 0),
+      0,
+    );
     add(typeId, whole * wholePhrase);
   }
   return points;

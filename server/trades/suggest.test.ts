@@ -8,8 +8,10 @@ import { type Answer, type Person, test } from '../testing/app.ts';
 import { makePost } from '../testing/job-posts.ts';
 import { tradeRefs } from './service.ts';
 
-const suggest = (who: Pick<Person, 'get'>, text: string, more = '') => who.get(`/job-types/suggest?text=${encodeURIComponent(text)}${more}`);
-const keys = (answer: Answer): string[] => answer.body.data.map(({ job_type }: { job_type: { key: string } }) => job_type.key);
+const suggest = (who: Pick<Person, 'get'>, text: string, more = '') =>
+  who.get(`/job-types/suggest?text=${encodeURIComponent(text)}${more}`);
+const keys = (answer: Answer): string[] =>
+  answer.body.data.map(({ job_type }: { job_type: { key: string } }) => job_type.key);
 const tap = 'popravak-curenja-i-puknutih-cijevi';
 
 describe('suggested types', () => {
@@ -17,7 +19,10 @@ describe('suggested types', () => {
     const answer = await suggest(visitor, 'curi slavina u kupaonici');
     expect(answer).toHaveStatus(200);
     expect(answer.body.data).toHaveLength(3);
-    expect(answer.body.data[0]).toMatchObject({ job_type: { key: tap }, job_category: { key: 'vodoinstalacije', name: 'Vodoinstalacije' } });
+    expect(answer.body.data[0]).toMatchObject({
+      job_type: { key: tap },
+      job_category: { key: 'vodoinstalacije', name: 'Vodoinstalacije' },
+    });
     expect(keys(await suggest(visitor, 'curi slavina u kupaonici', '&limit=1'))).toEqual([tap]);
     expect((await visitor.get('/job_types/suggest?text=curi')).status).toBe(200);
   });
@@ -36,11 +41,17 @@ describe('suggested types', () => {
     expect(keys(await suggest(visitor, '!!!'))).toEqual([]);
   });
 
-  test.for(['', 'text=', 'text=a&limit=11', `text=${'a'.repeat(501)}`, 'text=a&x=1'])('refuse the query "%s"', async (query, { visitor }) => {
-    expect(await visitor.get(`/job-types/suggest?${query}`)).toHaveStatus(422);
-  });
+  test.for(['', 'text=', 'text=a&limit=11', `text=${'a'.repeat(501)}`, 'text=a&x=1'])(
+    'refuse the query "%s"',
+    async (query, { visitor }) => {
+      expect(await visitor.get(`/job-types/suggest?${query}`)).toHaveStatus(422);
+    },
+  );
 
-  test('of the texts kept apart are right as often as promised, and none of those texts is a synonym', async ({ visitor, db }) => {
+  test('of the texts kept apart are right as often as promised, and none of those texts is a synonym', async ({
+    visitor,
+    db,
+  }) => {
     const known = new Set<string>(Object.values(synonyms).flat());
     const all = new Set((await tradeRefs(db)).types.map(({ key }) => key));
     const score = await scoreOf(async (text) => {
@@ -60,16 +71,27 @@ test('published inquiries teach words, and unpublished ones no longer do', async
   const word = 'trumbulica';
   const learn = async () => db.execute(sql`select fold_counts()`);
   const ids: number[] = [];
-  for (let n = 0; n < 4; n++) ids.push(await makePost(db, ana.id, { type: 'kosnja-trave', subject: `Treba srediti ${word} iza broja ${n}.` }));
+  for (let n = 0; n < 4; n++)
+    ids.push(
+      await makePost(db, ana.id, { type: 'kosnja-trave', subject: `Treba srediti ${word} iza broja ${n}.` }),
+    );
   await makePost(db, ana.id, { type: 'masaza', kind: 'offer', subject: `Nudim ${word} po dogovoru.` });
-  await makePost(db, ana.id, { type: 'depilacija', status: 'pending', subject: `Treba mi ${word} što prije.` });
+  await makePost(db, ana.id, {
+    type: 'depilacija',
+    status: 'pending',
+    subject: `Treba mi ${word} što prije.`,
+  });
   await learn();
   expect(keys(await suggest(visitor, word))).toEqual(['kosnja-trave']);
   for (const id of ids) await db.execute(sql`update job_posts set status = 'finished' where id = ${id}`);
   await learn();
   expect(keys(await suggest(visitor, word))).toEqual([]);
   const kept = async () =>
-    (await db.execute<{ sums: unknown }>(sql`select array_agg((word_id, job_type_id, posts) order by 1) as sums from type_words where posts > 0`)).rows;
+    (
+      await db.execute<{ sums: unknown }>(
+        sql`select array_agg((word_id, job_type_id, posts) order by 1) as sums from type_words where posts > 0`,
+      )
+    ).rows;
   const before = await kept();
   await db.execute(sql`select recount_all()`);
   expect(await kept()).toEqual(before);
@@ -82,25 +104,37 @@ describe('synonyms', () => {
   test('are listed by category for administrators of content', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms?job_category_id=${await categoryOf(db, 'vodoinstalacije')}`;
     expect(await visitor.get(path)).toHaveStatus(401);
-    for (const part of ['client', 'finance', 'support'] as const) expect(await (await as(part)).get(path)).toHaveStatus(403);
+    for (const part of ['client', 'finance', 'support'] as const)
+      expect(await (await as(part)).get(path)).toHaveStatus(403);
     const admin = await as('moderator');
     const { data } = (await admin.get(path)).body;
     expect(data).toHaveLength(11);
-    expect(data.find(({ key }: { key: string }) => key === 'ugradnja-i-zamjena-slavina').synonyms).toContain('špina');
+    expect(data.find(({ key }: { key: string }) => key === 'ugradnja-i-zamjena-slavina').synonyms).toContain(
+      'špina',
+    );
     expect(await admin.get('/admin/synonyms?job_category_id=99999')).toHaveStatus(404);
     expect(await admin.get('/admin/synonyms')).toBe422('job_category_id');
   });
 
-  test('are changed by them, work at once, and the log says who changed what', async ({ as, db, visitor }) => {
+  test('are changed by them, work at once, and the log says who changed what', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const id = await typeOf(db, 'kosnja-trave');
     const admin = await as('moderator');
     expect(keys(await suggest(visitor, 'bumbarenje'))).toEqual([]);
-    const former = (await admin.get(`/admin/synonyms?job_category_id=${await categoryOf(db, 'vrt-i-okucnica')}`)).body.data.find(
-      (one: { id: number }) => one.id === id,
-    ).synonyms;
-    const changed = await admin.put(`/admin/synonyms/${id}`, { synonyms: ['bumbarenje', 'Bumbarenje', 'visoka   trava'] });
+    const former = (
+      await admin.get(`/admin/synonyms?job_category_id=${await categoryOf(db, 'vrt-i-okucnica')}`)
+    ).body.data.find((one: { id: number }) => one.id === id).synonyms;
+    const changed = await admin.put(`/admin/synonyms/${id}`, {
+      synonyms: ['bumbarenje', 'Bumbarenje', 'visoka   trava'],
+    });
     expect(changed).toHaveStatus(200);
-    expect(changed.body.data).toMatchObject({ key: 'kosnja-trave', synonyms: ['Bumbarenje', 'visoka trava'] });
+    expect(changed.body.data).toMatchObject({
+      key: 'kosnja-trave',
+      synonyms: ['Bumbarenje', 'visoka trava'],
+    });
     expect(keys(await suggest(visitor, 'bumbarenje'))).toEqual(['kosnja-trave']);
     const [entry] = await db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1);
     expect(entry).toMatchObject({
@@ -115,7 +149,8 @@ describe('synonyms', () => {
   test('can be changed by nobody else, and only to phrases', async ({ as, db, visitor }) => {
     const path = `/admin/synonyms/${await typeOf(db, 'kosnja-trave')}`;
     expect(await visitor.put(path, { synonyms: [] })).toHaveStatus(401);
-    for (const part of ['client', 'worker', 'finance', 'support'] as const) expect(await (await as(part)).put(path, { synonyms: [] })).toHaveStatus(403);
+    for (const part of ['client', 'worker', 'finance', 'support'] as const)
+      expect(await (await as(part)).put(path, { synonyms: [] })).toHaveStatus(403);
     const admin = await as('moderator');
     expect(await admin.put('/admin/synonyms/99999', { synonyms: [] })).toHaveStatus(404);
     for (const [sent, field] of [

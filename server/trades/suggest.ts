@@ -29,19 +29,29 @@ const worth = 2.2;
 
 /** Points from published inquiries: a word counts for a type as far as the inquiries that have it are of that type. */
 async function learntPoints(db: Db, text: string): Promise<Map<number, number>> {
-  const stems = [...new Set(tellingWords(text).map(stem))].filter((one) => /^[a-z]{3,}$/.test(one)).slice(0, asked);
+  const stems = [...new Set(tellingWords(text).map(stem))]
+    .filter((one) => /^[a-z]{3,}$/.test(one))
+    .slice(0, asked);
   const points = new Map<number, number>();
   if (stems.length === 0) return points;
   for (const rows of Map.groupBy(await queries.postsWithWords(db, stems), (row) => row.stem).values()) {
     const all = rows.reduce((sum, row) => sum + row.posts, 0);
-    for (const row of rows) points.set(row.typeId, (points.get(row.typeId) ?? 0) + (worth * row.posts ** 2) / all / (all + unsure));
+    for (const row of rows)
+      points.set(row.typeId, (points.get(row.typeId) ?? 0) + (worth * row.posts ** 2) / all / (all + unsure));
   }
   return points;
 }
 
 /** Types that a text in people's own words may be about, the likeliest first; none if nothing in it is known. */
-export async function suggestTypes(db: Db, { text, limit }: Query<typeof suggestJobTypes>): Promise<JobTypeGuess[]> {
-  const [trades, index, learnt] = await Promise.all([tradeRefs(db), suggestIndex(db), learntPoints(db, text)]);
+export async function suggestTypes(
+  db: Db,
+  { text, limit }: Query<typeof suggestJobTypes>,
+): Promise<JobTypeGuess[]> {
+  const [trades, index, learnt] = await Promise.all([
+    tradeRefs(db),
+    suggestIndex(db),
+    learntPoints(db, text),
+  ]);
   const points = pointsOf(index, text);
   for (const [typeId, more] of learnt) points.set(typeId, (points.get(typeId) ?? 0) + more);
   return [...points]

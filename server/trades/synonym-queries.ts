@@ -5,7 +5,8 @@ import { jobTypeSynonyms, typeWords } from './tables.ts';
 
 const columns = { jobTypeId: jobTypeSynonyms.jobTypeId, phrase: jobTypeSynonyms.phrase };
 
-export const allSynonyms = (db: DbOrTx) => db.select(columns).from(jobTypeSynonyms).orderBy(asc(jobTypeSynonyms.id));
+export const allSynonyms = (db: DbOrTx) =>
+  db.select(columns).from(jobTypeSynonyms).orderBy(asc(jobTypeSynonyms.id));
 
 export const synonymsOf = (db: DbOrTx, typeIds: readonly number[]) =>
   db
@@ -16,7 +17,8 @@ export const synonymsOf = (db: DbOrTx, typeIds: readonly number[]) =>
 
 export async function replaceSynonyms(tx: Tx, jobTypeId: number, phrases: readonly string[]): Promise<void> {
   await tx.delete(jobTypeSynonyms).where(eq(jobTypeSynonyms.jobTypeId, jobTypeId));
-  if (phrases.length) await tx.insert(jobTypeSynonyms).values(phrases.map((phrase) => ({ jobTypeId, phrase })));
+  if (phrases.length)
+    await tx.insert(jobTypeSynonyms).values(phrases.map((phrase) => ({ jobTypeId, phrase })));
 }
 
 /** Published inquiries of each type with a word of each stem: the word may be up to four letters longer. */

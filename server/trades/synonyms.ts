@@ -20,18 +20,37 @@ export async function listSynonyms(db: Db, categoryId: number): Promise<Synonyms
     ),
     (row) => row.jobTypeId,
   );
-  return types.map(({ id, name, key, job_category_id }) => ({ id, name, key, job_category_id, synonyms: rows.get(id)?.map((row) => row.phrase) ?? [] }));
+  return types.map(({ id, name, key, job_category_id }) => ({
+    id,
+    name,
+    key,
+    job_category_id,
+    synonyms: rows.get(id)?.map((row) => row.phrase) ?? [],
+  }));
 }
 
 /** Replaces them; the same phrase in another spelling counts once. Throws `not_found`. */
-export async function putSynonyms(db: Db, actor: Actor, typeId: number, synonyms: readonly string[]): Promise<SynonymsOfType> {
+export async function putSynonyms(
+  db: Db,
+  actor: Actor,
+  typeId: number,
+  synonyms: readonly string[],
+): Promise<SynonymsOfType> {
   const type = (await tradeRefs(db)).type(typeId);
   if (!type) throw new AppError('not_found');
-  const phrases = [...new Map(synonyms.map((phrase) => [fold(phrase.replaceAll(/\s+/g, ' ')), phrase.replaceAll(/\s+/g, ' ')])).values()];
+  const phrases = [
+    ...new Map(
+      synonyms.map((phrase) => [fold(phrase.replaceAll(/\s+/g, ' ')), phrase.replaceAll(/\s+/g, ' ')]),
+    ).values(),
+  ];
   await db.transaction(async (tx) => {
     const former = (await queries.synonymsOf(tx, [typeId])).map(({ phrase }) => phrase);
     await queries.replaceSynonyms(tx, typeId, phrases);
-    await recordAct(tx, actor, { action: 'job_type.synonyms', subject: { type: 'job_type', id: typeId }, details: { former, synonyms: phrases } });
+    await recordAct(tx, actor, {
+      action: 'job_type.synonyms',
+      subject: { type: 'job_type', id: typeId },
+      details: { former, synonyms: phrases },
+    });
   });
   suggestIndex.forget(db);
   const { id, name, key, job_category_id } = type;

@@ -23,7 +23,10 @@ export const jobCategories = pgTable(
     activePostsCount: integer().notNull().default(0),
     createdAt: createdAt(),
   },
-  (t) => [check('hue_is_an_angle', sql`${t.hue} between 0 and 359`), check('active_posts_not_negative', sql`${t.activePostsCount} >= 0`)],
+  (t) => [
+    check('hue_is_an_angle', sql`${t.hue} between 0 and 359`),
+    check('active_posts_not_negative', sql`${t.activePostsCount} >= 0`),
+  ],
 );
 
 export const jobTypes = pgTable(
@@ -38,7 +41,10 @@ export const jobTypes = pgTable(
       .references(() => jobCategories.id),
     createdAt: createdAt(),
   },
-  (t) => [unique('type_and_category').on(t.id, t.jobCategoryId), index('types_of_category').on(t.jobCategoryId)],
+  (t) => [
+    unique('type_and_category').on(t.id, t.jobCategoryId),
+    index('types_of_category').on(t.jobCategoryId),
+  ],
 );
 
 /** What people call a job: words and phrases that administrators keep, by which a type is suggested. */
@@ -51,7 +57,10 @@ export const jobTypeSynonyms = pgTable(
       .references(() => jobTypes.id, { onDelete: 'cascade' }),
     phrase: text().notNull(),
   },
-  (t) => [check('phrase_length', sql`char_length(${t.phrase}) between 1 and 60`), unique('one_phrase_per_type').on(t.jobTypeId, t.phrase)],
+  (t) => [
+    check('phrase_length', sql`char_length(${t.phrase}) between 1 and 60`),
+    unique('one_phrase_per_type').on(t.jobTypeId, t.phrase),
+  ],
 );
 
 /** In how many published inquiries of a type a word occurs, except the changes in `type_word_moves`. Ids of words: a forgotten word is forgotten here too. */

@@ -6,7 +6,12 @@ test('categories have what cards need, and their drawings exist', async ({ visit
   const { body } = await visitor.get('/job-categories');
   expect(body.meta.total).toBe(24);
   const plumbing = body.data.find((category: { key: string }) => category.key === 'vodoinstalacije');
-  expect(plumbing).toMatchObject({ name: 'Vodoinstalacije', active_posts_count: 0, types_count: 11, seo_title: expect.any(String) });
+  expect(plumbing).toMatchObject({
+    name: 'Vodoinstalacije',
+    active_posts_count: 0,
+    types_count: 11,
+    seo_title: expect.any(String),
+  });
   for (const picture of ['list_img', 'list_img_dark', 'banner_img', 'banner_img_dark', 'seo_img'])
     expect(await visitor.get(plumbing[picture])).toHaveStatus(200);
   expect((await visitor.get('/job_categories')).body).toEqual(body);
@@ -23,7 +28,9 @@ test('types of a category, each with its drawing', async ({ visitor }) => {
   expect((await visitor.get('/job-types')).body.meta.total).toBe(234);
   const { body } = await visitor.get('/job_types?job_categories=vodoinstalacije');
   expect(body.data).toHaveLength(11);
-  expect((await visitor.get(`/job-types?where_in[job_category_id]=${body.data[0].job_category_id}`)).body).toEqual(body);
+  expect(
+    (await visitor.get(`/job-types?where_in[job_category_id]=${body.data[0].job_category_id}`)).body,
+  ).toEqual(body);
   expect(await visitor.get(body.data[0].list_img)).toHaveStatus(200);
 });
 

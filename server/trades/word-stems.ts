@@ -15,7 +15,9 @@ const fillers = new Set(
 const endings = [
   ...'ovanjem ivanjem avanjem ovanja ivanja avanja ovanje ivanje avanje iranjem iranja iranje'.split(' '),
   ...'anjem enjem anjima enjima anja enja anju enju anje enje ovati avati ivati irati'.split(' '),
-  ...'ajemo ujemo iramo ajem ujem iram ajte ujte nuti jeti ati iti eti uti amo imo emo ate ite ete'.split(' '),
+  ...'ajemo ujemo iramo ajem ujem iram ajte ujte nuti jeti ati iti eti uti amo imo emo ate ite ete'.split(
+    ' ',
+  ),
   ...'nula nulo nuo ala ila ela alo ilo elo ali ili eli ale ile ele ao io eo'.split(' '),
   ...'enoga anoga enog anog enih anih enom anom enim anim ena ana eno ano eni ani ene ane enu anu'.split(' '),
   ...'ovima evima ova ove ovi eva eve evi ovu ama ima oga ome omu og om oj ih im em am as is es'.split(' '),
@@ -33,7 +35,9 @@ export function stem(word: string): string {
 
 /** The folded words of a text that say something, each once; a text of fillers alone keeps them. */
 export function tellingWords(text: string): string[] {
-  const words = [...new Set(foldedWords(text))].filter((word) => word.length > 1).map((word) => cut(word, 40));
+  const words = [...new Set(foldedWords(text))]
+    .filter((word) => word.length > 1)
+    .map((word) => cut(word, 40));
   return words.filter((word) => !fillers.has(word)).slice(0, 40);
 }
 
@@ -47,7 +51,8 @@ export function isNear(a: string, b: string, most: number): boolean {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min((row[j - 1] ?? 0) + (same ? 0 : 1), (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1);
       next.push(cost);
       best = Math.min(best, cost);
     }

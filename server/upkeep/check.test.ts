@@ -17,12 +17,18 @@ const database = useDatabase();
 let client: pg.Client;
 let [worker, other, post] = [0, 0, 0];
 const put = (...keys: string[]) => Promise.all(keys.map((key) => storage.put(key, Buffer.from('x'))));
-const wrong = async (mend = false) => (await checkSite({ client, storage, uploadsDone: async () => undefined }, mend)).filter(({ count }) => count > 0);
+const wrong = async (mend = false) =>
+  (await checkSite({ client, storage, uploadsDone: async () => undefined }, mend)).filter(
+    ({ count }) => count > 0,
+  );
 
 beforeAll(async () => {
   client = new pg.Client(database.connection);
   await client.connect();
-  [worker, other] = [await makeWorker(database.db, { name: 'Mate Žgombić' }), await makeWorker(database.db, { name: 'Željka Novak' })];
+  [worker, other] = [
+    await makeWorker(database.db, { name: 'Mate Žgombić' }),
+    await makeWorker(database.db, { name: 'Željka Novak' }),
+  ];
   post = await makePost(database.db, other);
   await client.query(`
     update users set profile_img = 'avatars/lice.webp', reviews_count = 1, rating = 4 where id = ${worker};
@@ -35,8 +41,20 @@ beforeAll(async () => {
     insert into chat_members (chat_id, user_id, unread_count) select id, ${worker}, 2 from chats;
     insert into chat_messages (chat_id, from_id, to_id, type) select id, ${other}, ${worker}, 'file_message' from chats, generate_series(1, 2);
     insert into chat_files (message_id, storage_key, kind, name, type, size) select min(id), 'private/chats/tri', 'document', 'b.pdf', 'application/pdf', 1 from chat_messages`);
-  await put('avatars/lice.webp', 'avatars/lice.avif', 'portfolio/jedan/full.webp', 'portfolio/jedan/card.webp', 'portfolio/jedan/card.avif');
-  await put('media/dva/file.pdf', 'media/dva/file.verdict', 'private/chats/tri/file.pdf', `og/ljudi/${worker}/profil/a.png`, 'art/a.svg');
+  await put(
+    'avatars/lice.webp',
+    'avatars/lice.avif',
+    'portfolio/jedan/full.webp',
+    'portfolio/jedan/card.webp',
+    'portfolio/jedan/card.avif',
+  );
+  await put(
+    'media/dva/file.pdf',
+    'media/dva/file.verdict',
+    'private/chats/tri/file.pdf',
+    `og/ljudi/${worker}/profil/a.png`,
+    'art/a.svg',
+  );
 });
 afterAll(async () => {
   await client.end();
@@ -51,8 +69,14 @@ test('a whole site has no faults, before and after its changes are added up', as
 
 const sql = (statement: string) => () => client.query(statement);
 test.each<[what: string, plant: () => Promise<unknown>]>([
-  ['Wrong search documents that are not of what they describe', sql(`update job_posts set search_doc = to_tsvector('simple', 'nesto')`)],
-  ['Wrong search documents that are not of what they describe', sql(`update users set search_doc = to_tsvector('simple', 'nesto') where name like 'Mate%'`)],
+  [
+    'Wrong search documents that are not of what they describe',
+    sql(`update job_posts set search_doc = to_tsvector('simple', 'nesto')`),
+  ],
+  [
+    'Wrong search documents that are not of what they describe',
+    sql(`update users set search_doc = to_tsvector('simple', 'nesto') where name like 'Mate%'`),
+  ],
   ['Wrong sums of whole lists', sql(`update counters set value = value + 1 where key = 'workers'`)],
   ['Wrong sums of whole lists', sql(`insert into counter_moves (key, step) values ('stars', 3)`)],
   ['Wrong posts by type and county', sql('update active_post_counts set posts = posts + 2')],
@@ -61,9 +85,15 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
   ['Wrong search words', sql(`insert into search_words (word, posts) values ('izmisljeno', 1)`)],
   ['Wrong words of types', sql('update type_words set posts = posts + 1')],
   ['Wrong marks of pictures', sql('delete from picture_marks')],
-  ['Wrong marks of pictures', sql(`insert into picture_marks (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`)],
+  [
+    'Wrong marks of pictures',
+    sql(`insert into picture_marks (kind, subject_id, storage_key) values ('ad', 99, 'ads/nijedan')`),
+  ],
   ['Wrong money given back of payments', sql('update payments set refunded_cents = 7')],
-  ['Wrong types of categories', sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)')],
+  [
+    'Wrong types of categories',
+    sql('update job_categories set types_count = 99 where id = (select min(id) from job_categories)'),
+  ],
   ['Wrong ratings of people', sql(`update users set rating = 2 where name like 'Mate%'`)],
   ['Wrong unread messages of talks', sql('update chat_members set unread_count = 9')],
   ['Files without a row', () => put('avatars/nicija.webp', 'avatars/nicija.avif')],
@@ -77,7 +107,13 @@ test.each<[what: string, plant: () => Promise<unknown>]>([
 });
 
 test('rows whose files are lost: what can be without goes, the rest is told with what helps', async () => {
-  for (const key of ['avatars/lice.webp', 'portfolio/jedan/card.webp', 'media/dva/file.pdf', 'private/chats/tri/file.pdf']) await storage.delete(key);
+  for (const key of [
+    'avatars/lice.webp',
+    'portfolio/jedan/card.webp',
+    'media/dva/file.pdf',
+    'private/chats/tri/file.pdf',
+  ])
+    await storage.delete(key);
   const told = (await wrong(true)).map(({ what, count, mended }) => [what, count, mended]);
   expect(told).toEqual([
     ['Rows of users without their files', 1, true],
@@ -96,7 +132,8 @@ test('rows whose files are lost: what can be without goes, the rest is told with
 
 test('a file whose row comes a moment later is not taken for lost', async () => {
   await put('avatars/nova.webp');
-  const uploadsDone = () => database.pool.query(`update users set profile_img = 'avatars/nova.webp' where id = $1`, [worker]);
+  const uploadsDone = () =>
+    database.pool.query(`update users set profile_img = 'avatars/nova.webp' where id = $1`, [worker]);
   const checked = await checkSite({ client, storage, uploadsDone }, true);
   expect(checked.filter(({ count }) => count > 0)).toEqual([]);
   expect(await storage.exists('avatars/nova.webp')).toBe(true);
@@ -104,15 +141,22 @@ test('a file whose row comes a moment later is not taken for lost', async () => 
 
 test('a file that no part of the site knows is told and left', async () => {
   await put('novo/mapa.webp');
-  expect(await wrong(true)).toEqual([expect.objectContaining({ what: 'Files that no part of the site knows', examples: ['novo/mapa.webp'], mended: false })]);
+  expect(await wrong(true)).toEqual([
+    expect.objectContaining({
+      what: 'Files that no part of the site knows',
+      examples: ['novo/mapa.webp'],
+      mended: false,
+    }),
+  ]);
   await storage.delete('novo/mapa.webp');
 });
 
 test('every folder that files are stored in is known here', () => {
   const house = path.resolve(import.meta.dirname, '..');
-  const sources = globSync('*/**/*.ts', { cwd: house, exclude: ['**/*.test.ts', 'testing/**', 'platform/**'] }).map((file) =>
-    readFileSync(path.join(house, file), 'utf8'),
-  );
+  const sources = globSync('*/**/*.ts', {
+    cwd: house,
+    exclude: ['**/*.test.ts', 'testing/**', 'platform/**'],
+  }).map((file) => readFileSync(path.join(house, file), 'utf8'));
   const folders = sources.flatMap((text) => [
     ...[...text.matchAll(/(?:newKey\(|storePhoto\(storage, )'([\w/-]+)'/g)].map(([, folder]) => folder),
     ...[...text.matchAll(/`([\w/-]+)\/\$\{randomBytes\(18\)/g)].map(([, folder]) => folder),

@@ -17,15 +17,21 @@ const fault = async () => {
   for await (const one of collationFaults({ client } as never)) return one;
   throw new Error('no fault was yielded');
 };
-const nodeOf = async (index: string) => (await client.query('select relfilenode from pg_class where relname = $1', [index])).rows[0].relfilenode;
+const nodeOf = async (index: string) =>
+  (await client.query('select relfilenode from pg_class where relname = $1', [index])).rows[0].relfilenode;
 
 test('a collation of an index that has changed is named, and mending rebuilds the index', async () => {
   expect(await fault()).toMatchObject({ count: 0 });
   await client.query(`create index towns_in_croatian on towns (name collate "hr-x-icu")`);
   await client.query(`update pg_collation set collversion = 'once' where collname = 'hr-x-icu'`);
   const found = await fault();
-  expect(found).toMatchObject({ count: 1, examples: [expect.stringMatching(/^collation pg_catalog\."hr-x-icu": once → \S+$/)] });
-  expect(collationWarnings(await changedCollations(client))).toEqual([expect.stringContaining('npm run admin -- check --mend')]);
+  expect(found).toMatchObject({
+    count: 1,
+    examples: [expect.stringMatching(/^collation pg_catalog\."hr-x-icu": once → \S+$/)],
+  });
+  expect(collationWarnings(await changedCollations(client))).toEqual([
+    expect.stringContaining('npm run admin -- check --mend'),
+  ]);
   const before = await nodeOf('towns_in_croatian');
   await found.mend?.();
   expect(await nodeOf('towns_in_croatian')).not.toBe(before);

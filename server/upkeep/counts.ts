@@ -93,11 +93,19 @@ const kinds: readonly [what: string, query: string, mend: string][] = [
   ['posts of categories', byCategory, countAnew],
   ['search words', wordsOfPosts, countAnew],
   ['words of types', wordsOfTypes, countAnew],
-  ['types of categories', typesOfCategory, 'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)'],
+  [
+    'types of categories',
+    typesOfCategory,
+    'update job_categories c set types_count = (select count(*) from job_types t where t.job_category_id = c.id)',
+  ],
   ['ratings of people', ratings, mendRatings],
   ['unread messages of talks', unread, mendUnread],
   ['marks of pictures', pictureMarks, mendPictureMarks],
-  ['money given back of payments', givenBack, `update payments p set refunded_cents = ${reallyBack} where refunded_cents <> ${reallyBack}`],
+  [
+    'money given back of payments',
+    givenBack,
+    `update payments p set refunded_cents = ${reallyBack} where refunded_cents <> ${reallyBack}`,
+  ],
 ];
 
 /** What is kept beside its rows because counting it costs more than showing it. */

@@ -6,13 +6,23 @@ const batch = 5000;
 
 /** Writes down which files rows need, and later which are stored: both lists may have millions, so the database compares them. */
 async function listNeeds({ client }: Site): Promise<void> {
-  const all = keepers.map(({ table, needs }) => `select '${table}' as keeper, id, key from (${needs}) as n`).join(' union all ');
-  await client.query(`drop table if exists pg_temp.needed; create temp table needed as ${all}; create index on needed (key); analyze needed`);
+  const all = keepers
+    .map(({ table, needs }) => `select '${table}' as keeper, id, key from (${needs}) as n`)
+    .join(' union all ');
+  await client.query(
+    `drop table if exists pg_temp.needed; create temp table needed as ${all}; create index on needed (key); analyze needed`,
+  );
 }
 
 async function listFiles({ client, storage }: Site): Promise<void> {
-  await client.query(`drop table if exists pg_temp.stored; create temp table stored (key text collate "C", source text collate "C")`);
-  const write = (keys: string[]) => client.query('insert into stored select * from unnest($1::text[], $2::text[])', [keys, keys.map(sourceOf)]);
+  await client.query(
+    `drop table if exists pg_temp.stored; create temp table stored (key text collate "C", source text collate "C")`,
+  );
+  const write = (keys: string[]) =>
+    client.query('insert into stored select * from unnest($1::text[], $2::text[])', [
+      keys,
+      keys.map(sourceOf),
+    ]);
   let keys: string[] = [];
   for await (const key of storage.keys()) {
     keys.push(key);
@@ -24,7 +34,8 @@ async function listFiles({ client, storage }: Site): Promise<void> {
   await client.query('create index on stored (key); analyze stored');
 }
 
-const within = (folders: readonly string[]) => `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
+const within = (folders: readonly string[]) =>
+  `(${folders.map((folder) => `s.key like '${folder}/%'`).join(' or ')})`;
 const known = keepers.flatMap(({ folders }) => folders);
 /** What is derived from a file belongs to the file. */
 const unneeded = 'not exists (select from needed n where n.key = s.source)';
@@ -38,13 +49,18 @@ interface Lost {
 }
 
 /** Looks a second time at what seems wrong: whoever uploads stores the file before the row, and deletes the row before the file. */
-async function stillWrong(site: Site, lost: Lost[], spare: string[]): Promise<{ lost: Lost[]; spare: string[] }> {
+async function stillWrong(
+  site: Site,
+  lost: Lost[],
+  spare: string[],
+): Promise<{ lost: Lost[]; spare: string[] }> {
   if (lost.length + spare.length === 0) return { lost, spare };
   await site.uploadsDone();
   await listNeeds(site);
-  const { rows: needed } = await site.client.query<{ key: string }>('select distinct key from needed where key = any($1)', [
-    [...lost.map(({ key }) => key), ...spare.map(sourceOf)],
-  ]);
+  const { rows: needed } = await site.client.query<{ key: string }>(
+    'select distinct key from needed where key = any($1)',
+    [[...lost.map(({ key }) => key), ...spare.map(sourceOf)]],
+  );
   const keys = new Set(needed.map(({ key }) => key));
   const gone: Lost[] = [];
   for (const one of lost) if (keys.has(one.key) && !(await site.storage.exists(one.key))) gone.push(one);
@@ -61,7 +77,9 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
   const { rows: missing } = await client.query<Lost>(
     'select keeper, id, key from needed n where not exists (select from stored s where s.key = n.key) order by 1, 2, 3',
   );
-  const { rows: extra } = await client.query<{ key: string }>(`select key from stored s where (${within(known)} and ${unneeded}) or ${ofNobody} order by key`);
+  const { rows: extra } = await client.query<{ key: string }>(
+    `select key from stored s where (${within(known)} and ${unneeded}) or ${ofNobody} order by key`,
+  );
   const { lost, spare } = await stillWrong(
     site,
     missing,
@@ -70,7 +88,11 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
 
   for (const { table, mend } of keepers) {
     const own = lost.filter(({ keeper }) => keeper === table);
-    const fault = { what: `Rows of ${table} without their files`, count: own.length, examples: fewOf(own, ({ id, key }) => `${id}: ${key}`) };
+    const fault = {
+      what: `Rows of ${table} without their files`,
+      count: own.length,
+      examples: fewOf(own, ({ id, key }) => `${id}: ${key}`),
+    };
     const ids = [...new Set(own.map(({ id }) => id))];
     if (mend) yield { ...fault, mend: async () => void (await client.query(mend, [ids])) };
     else yield { ...fault, instead: 'Bring them back from a backup.' };
@@ -83,7 +105,14 @@ export async function* fileFaults(site: Site): AsyncGenerator<Fault> {
       for (const key of spare) await storage.delete(key);
     },
   };
-  const { rows: strange } = await client.query<{ key: string }>(`select key from stored s where not ${within([...known, ...drawn])} order by key`);
+  const { rows: strange } = await client.query<{ key: string }>(
+    `select key from stored s where not ${within([...known, ...drawn])} order by key`,
+  );
   const examples = fewOf(strange, ({ key }) => key);
-  yield { what: 'Files that no part of the site knows', count: strange.length, examples, instead: 'Look at them; they are left as they are.' };
+  yield {
+    what: 'Files that no part of the site knows',
+    count: strange.length,
+    examples,
+    instead: 'Look at them; they are left as they are.',
+  };
 }

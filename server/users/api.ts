@@ -30,18 +30,24 @@ export const usersApi: FeatureApi = (parts) => {
     (_, { data }) => tagsOfUsers([data]),
     ({ data }, actor) => users.isNoneOf([data], actor),
   );
-  handle(profile.updateMe, async ({ body, files, actor }) => ({ data: await updateProfile(parts, actor, body, files[0]) }));
+  handle(profile.updateMe, async ({ body, files, actor }) => ({
+    data: await updateProfile(parts, actor, body, files[0]),
+  }));
   handle(
     profile.listPortfolio,
     ({ params }) => portfolio.listPortfolio(db, params.id),
     ({ params }) => [tags.person(params.id)],
     forAll,
   );
-  handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({ data: await portfolio.addPicture(parts, actor, { ...body, file: files[0] }) }));
+  handle(profile.addPortfolioPicture, async ({ body, files, actor }) => ({
+    data: await portfolio.addPicture(parts, actor, { ...body, file: files[0] }),
+  }));
   handle(profile.describePortfolioPicture, async ({ params, body, actor }) => ({
     data: await portfolio.describePicture(db, actor, params.id, body.caption),
   }));
-  handle(profile.removePortfolioPicture, ({ params, actor }) => portfolio.removePicture(parts, actor, params.id));
+  handle(profile.removePortfolioPicture, ({ params, actor }) =>
+    portfolio.removePicture(parts, actor, params.id),
+  );
   handle(profile.orderPortfolio, ({ body, actor }) => portfolio.orderPortfolio(db, actor, body.ids));
   handle(
     profile.countContacts,

@@ -10,18 +10,31 @@ describe('the profile picture', () => {
     const folder = path.join(inject('server').files, 'avatars');
     return existsSync(folder) ? readdirSync(folder).sort() : [];
   };
-  const send = async (person: Person, file: { name: string; bytes: Uint8Array }, fields: Record<string, string> = {}) =>
-    person.upload('/me/update', { profile_img: file }, fields);
+  const send = async (
+    person: Person,
+    file: { name: string; bytes: Uint8Array },
+    fields: Record<string, string> = {},
+  ) => person.upload('/me/update', { profile_img: file }, fields);
 
-  test('is a square webp under an unguessable name, and replaces the previous one', async ({ as, visitor, storage }) => {
+  test('is a square webp under an unguessable name, and replaces the previous one', async ({
+    as,
+    visitor,
+    storage,
+  }) => {
     const ana = await as('client');
     const first = (await send(ana, await picture(), { name: 'Ana Slikana' })).body.data;
-    expect(first).toMatchObject({ name: 'Ana Slikana', profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/) });
+    expect(first).toMatchObject({
+      name: 'Ana Slikana',
+      profile_img: expect.stringMatching(/^\/files\/avatars\/[\w-]{24}\.webp$/),
+    });
     const shown = await visitor.get(first.profile_img);
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     const second = (await send(ana, await picture())).body.data.profile_img;
     const keyOf = (url: string) => url.replace('/files/', '');
-    expect([await storage.exists(keyOf(first.profile_img)), await storage.exists(keyOf(second))]).toEqual([false, true]);
+    expect([await storage.exists(keyOf(first.profile_img)), await storage.exists(keyOf(second))]).toEqual([
+      false,
+      true,
+    ]);
     expect((await ana.post('/me/update', { remove_profile_img: '1' })).body.data.profile_img).toBeNull();
     expect(await storage.exists(keyOf(second))).toBe(false);
   });
@@ -37,7 +50,9 @@ describe('the profile picture', () => {
     expect(await send(ana, exe)).toBe422('profile_img', 'PNG, WEBP, JPG ili HEIC');
     expect(await send(ana, pdf())).toBe422('profile_img', 'PNG, WEBP, JPG ili HEIC');
     expect(await send(ana, { name: 'bomba.png', bytes: bomb })).toBe422('profile_img', '50 milijuna');
-    expect(await send(ana, { name: 'pola.png', bytes: (await picture()).bytes.subarray(0, 60) })).toBe422('profile_img');
+    expect(await send(ana, { name: 'pola.png', bytes: (await picture()).bytes.subarray(0, 60) })).toBe422(
+      'profile_img',
+    );
     const large = await send(ana, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) });
     expect([large.status, large.body.errors.profile_img]).toEqual([413, [expect.stringContaining('10 MB')]]);
     expect(await send(ana, await picture(), { name: 'A' })).toBe422('name');

@@ -6,25 +6,33 @@ import { contactReveals, userContacts } from './tables.ts';
 
 const withContacts = async (as: (part: 'worker') => Promise<Person>) => {
   const ivo = await as('worker');
-  await ivo.post('/me/update', { contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] } });
+  await ivo.post('/me/update', {
+    contacts: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] },
+  });
   return ivo;
 };
 const reveal = (viewer: Person, id: number) => viewer.post(`/users/${id}/contacts`);
-const counted = async (db: Db, viewer: Person) => (await db.select().from(contactReveals).where(eq(contactReveals.viewerId, viewer.id))).length;
+const counted = async (db: Db, viewer: Person) =>
+  (await db.select().from(contactReveals).where(eq(contactReveals.viewerId, viewer.id))).length;
 
 test('the number of contacts is public, the contacts are not', async ({ as, visitor }) => {
   const ivo = await withContacts(as);
   const answer = await visitor.get(`/users/${ivo.id}/contacts`);
   expect(answer.body).toEqual({ data: { emails: 1, phones: 2 } });
-  expect((await visitor.get(`/users/${(await as('client')).id}/contacts`)).body).toEqual({ data: { emails: 0, phones: 0 } });
-  for (const nobody of ['999999', 'ivo']) expect(await visitor.get(`/users/${nobody}/contacts`)).toHaveStatus(404);
+  expect((await visitor.get(`/users/${(await as('client')).id}/contacts`)).body).toEqual({
+    data: { emails: 0, phones: 0 },
+  });
+  for (const nobody of ['999999', 'ivo'])
+    expect(await visitor.get(`/users/${nobody}/contacts`)).toHaveStatus(404);
   expect(await reveal(visitor, ivo.id)).toHaveStatus(401);
 });
 
 test('a signed-in user sees them on a click, which is counted once a day', async ({ as, db }) => {
   const [ivo, ana] = [await withContacts(as), await as('client')];
   const shown = await reveal(ana, ivo.id);
-  expect(shown.body).toEqual({ data: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] } });
+  expect(shown.body).toEqual({
+    data: { emails: ['posao@primjer.hr'], phones: ['+385 91 555 0100', '023 555 010'] },
+  });
   expect(shown.headers['cache-control']).toBe('no-store');
   await reveal(ana, ivo.id);
   expect(await counted(db, ana)).toBe(1);
@@ -33,7 +41,10 @@ test('a signed-in user sees them on a click, which is counted once a day', async
   expect(await counted(db, ana)).toBe(2);
 });
 
-test('a user’s own are on the profile; unknown people are not found; revealing none is free', async ({ as, db }) => {
+test('a user’s own are on the profile; unknown people are not found; revealing none is free', async ({
+  as,
+  db,
+}) => {
   const ana = await as('client');
   const own = await reveal(ana, ana.id);
   expect([own.status, own.body.message]).toEqual([422, expect.stringContaining('Vlastite kontakte')]);
@@ -44,22 +55,38 @@ test('a user’s own are on the profile; unknown people are not found; revealing
 
 test('a block by either side is silent and hides both people’s contacts', async ({ as, db }) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
-  await db.insert(userContacts).values([ana, ivo].map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
+  await db
+    .insert(userContacts)
+    .values([ana, ivo].map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
   await ivo.post(`/users/${ana.id}/block`);
   for (const refused of [await reveal(ana, ivo.id), await reveal(ivo, ana.id)]) {
-    expect([refused.status, refused.body.message]).toEqual([403, 'Kontakti ovog korisnika trenutačno nisu dostupni.']);
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Kontakti ovog korisnika trenutačno nisu dostupni.',
+    ]);
     expect(JSON.stringify(refused.body)).not.toContain('023');
   }
   await ivo.post(`/users/${ana.id}/unblock`);
   expect(await reveal(ana, ivo.id)).toHaveStatus(200);
 });
 
-test('thirty people a day, then a wait; repeated views are free; sixty per address', async ({ as, db, visitor }) => {
-  await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 31) n`);
-  const { rows } = await db.execute<{ id: number }>(sql`select id from users where slug like 'mnogo-%' order by id`);
-  await db.insert(userContacts).values(rows.map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
-  const from = (who: Person, id: number) => who.send('POST', `/users/${id}/contacts`, { json: {}, address: '2001:db8::7' });
+test('thirty people a day, then a wait; repeated views are free; sixty per address', async ({
+  as,
+  db,
+  visitor,
+}) => {
+  await db.execute(
+    sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 31) n`,
+  );
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from users where slug like 'mnogo-%' order by id`,
+  );
+  await db
+    .insert(userContacts)
+    .values(rows.map(({ id }) => ({ userId: id, kind: 'phone' as const, value: '023 555 010' })));
+  const from = (who: Person, id: number) =>
+    who.send('POST', `/users/${id}/contacts`, { json: {}, address: '2001:db8::7' });
   const look = async (who: Person) => {
     const statuses = [];
     for (const { id } of rows) statuses.push((await from(who, id)).status);

@@ -23,11 +23,20 @@ export async function countContacts(db: Db, userId: number): Promise<{ emails: n
 /**
  * Reveals a person's contacts to a signed-in user: limited by account and by network, and counted. A repeated view on the same day is free. Throws `users.contacts_own`, `users.contacts_closed`, `too_many`.
  */
-export async function revealContacts({ db, admit }: Pick<FeatureParts, 'db' | 'admit'>, actor: Actor, subjectId: number, reply: FastifyReply) {
+export async function revealContacts(
+  { db, admit }: Pick<FeatureParts, 'db' | 'admit'>,
+  actor: Actor,
+  subjectId: number,
+  reply: FastifyReply,
+) {
   if (actor.id === subjectId) throw new AppError('users.contacts_own');
   const contacts = await contactsOf(db, subjectId);
   if (await isBlockedBetween(db, actor.id, subjectId)) throw new AppError('users.contacts_closed');
-  if (contacts.emails.length + contacts.phones.length === 0 || (await queries.isRevealed(db, actor.id, subjectId))) return contacts;
+  if (
+    contacts.emails.length + contacts.phones.length === 0 ||
+    (await queries.isRevealed(db, actor.id, subjectId))
+  )
+    return contacts;
   await admit('contact_reveal', reply);
   await queries.keepReveal(db, actor.id, subjectId);
   return contacts;

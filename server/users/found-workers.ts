@@ -11,7 +11,8 @@ import { users } from './tables.ts';
 import { rankedMost, rareMost } from './worker-list.ts';
 
 /** One person in a JSON answer of the database: what a byline shows. */
-export const refJson = (id: SQL): SQL => sql`(select ${jsonOf(queries.inByline)} from ${users} where ${users.id} = ${id})`;
+export const refJson = (id: SQL): SQL =>
+  sql`(select ${jsonOf(queries.inByline)} from ${users} where ${users.id} = ${id})`;
 
 /** Undefined if the account is deleted. */
 export function refFromJson(json: Record<string, unknown>): UserRef | undefined {
@@ -46,5 +47,7 @@ export function foundWorkers(most: number): SQL {
 export async function presentFoundWorkers(db: Db, found: FoundWorkers, visitor: Visitor): Promise<User[]> {
   const [places, trades] = await Promise.all([placeRefs(db), tradeRefs(db)]);
   const now = new Date();
-  return found.map(({ row, chosen }) => presentUser(fromJson(queries.shown, row), chosen, { places, trades }, visitor, now));
+  return found.map(({ row, chosen }) =>
+    presentUser(fromJson(queries.shown, row), chosen, { places, trades }, visitor, now),
+  );
 }

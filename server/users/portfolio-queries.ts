@@ -7,7 +7,11 @@ type NewPicture = typeof portfolioPictures.$inferInsert;
 
 /** Pictures of a person's work in their order. */
 export const picturesOf = (db: DbOrTx, userId: number) =>
-  db.select().from(portfolioPictures).where(eq(portfolioPictures.userId, userId)).orderBy(asc(portfolioPictures.position));
+  db
+    .select()
+    .from(portfolioPictures)
+    .where(eq(portfolioPictures.userId, userId))
+    .orderBy(asc(portfolioPictures.position));
 
 export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow> {
   const [inserted] = await tx.insert(portfolioPictures).values(row).returning();
@@ -15,10 +19,16 @@ export async function insertPicture(tx: Tx, row: NewPicture): Promise<PictureRow
   return inserted;
 }
 
-const own = (userId: number, id: number) => and(eq(portfolioPictures.userId, userId), eq(portfolioPictures.id, id));
+const own = (userId: number, id: number) =>
+  and(eq(portfolioPictures.userId, userId), eq(portfolioPictures.id, id));
 
 /** Sets the caption of the person's own picture; undefined if it is not theirs. */
-export const describePicture = async (db: DbOrTx, userId: number, id: number, caption: string | null): Promise<PictureRow | undefined> =>
+export const describePicture = async (
+  db: DbOrTx,
+  userId: number,
+  id: number,
+  caption: string | null,
+): Promise<PictureRow | undefined> =>
   (await db.update(portfolioPictures).set({ caption }).where(own(userId, id)).returning())[0];
 
 export const pictureOf = async (db: DbOrTx, userId: number, id: number): Promise<PictureRow | undefined> =>

@@ -17,47 +17,75 @@ import { addPicture, removePicture } from './portfolio.ts';
 import { picturesOf } from './portfolio-queries.ts';
 import { portfolioPictures } from './tables.ts';
 
-const add = async (person: Person, file: { name: string; bytes: Uint8Array } | null = null, fields: Record<string, string> = {}) =>
-  person.upload('/me/portfolio', { file: file ?? (await picture()) }, fields);
-const listOf = async (person: Person, id: number): Promise<PortfolioPicture[]> => (await person.get(`/users/${id}/portfolio`)).body.data;
+const add = async (
+  person: Person,
+  file: { name: string; bytes: Uint8Array } | null = null,
+  fields: Record<string, string> = {},
+) => person.upload('/me/portfolio', { file: file ?? (await picture()) }, fields);
+const listOf = async (person: Person, id: number): Promise<PortfolioPicture[]> =>
+  (await person.get(`/users/${id}/portfolio`)).body.data;
 const positions = async (db: Db, id: number) => (await picturesOf(db, id)).map((row) => row.position);
 const rowsOf = (userId: number, count: number) =>
-  Array.from({ length: count }, (_, position) => ({ userId, position, storageKey: `portfolio/test-${userId}-${position}`, width: 60, height: 40 }));
+  Array.from({ length: count }, (_, position) => ({
+    userId,
+    position,
+    storageKey: `portfolio/test-${userId}-${position}`,
+    width: 60,
+    height: 40,
+  }));
 
-test('a portfolio picture is stored at two sizes with its caption, and is public', async ({ as, visitor }) => {
+test('a portfolio picture is stored at two sizes with its caption, and is public', async ({
+  as,
+  visitor,
+}) => {
   const ivo = await as('worker');
   const added = await add(ivo, null, { caption: '  Kupaonica u Zadru ' });
   expect(added).toHaveStatus(201);
   expect(added.body.data).toMatchObject({ width: 60, height: 40, caption: 'Kupaonica u Zadru' });
   expect(added.body.data.path).toMatch(/^\/files\/portfolio\/[\w-]{24}\/full\.webp$/);
   expect((await add(ivo, null, { caption: '' })).body.data.caption).toBeNull();
-  for (const url of [added.body.data.path, added.body.data.thumb]) expect(await visitor.get(url)).toHaveStatus(200);
+  for (const url of [added.body.data.path, added.body.data.thumb])
+    expect(await visitor.get(url)).toHaveStatus(200);
   expect((await listOf(visitor, ivo.id)).map((one) => one.caption)).toEqual(['Kupaonica u Zadru', null]);
   expect((await ivo.get('/me')).body.data.portfolio_count).toBe(2);
   expect(await listOf(visitor, (await as('client')).id)).toEqual([]);
-  for (const nobody of ['999999', 'ivo', '0']) expect(await visitor.get(`/users/${nobody}/portfolio`)).toHaveStatus(404);
+  for (const nobody of ['999999', 'ivo', '0'])
+    expect(await visitor.get(`/users/${nobody}/portfolio`)).toHaveStatus(404);
 });
 
 test('twelve fit; of two parallel uploads for the twelfth place one stays', async ({ as, db }) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   await db.insert(portfolioPictures).values(rowsOf(ivo.id, 11));
-  const results = await Promise.allSettled([1, 2].map(() => addPicture({ db, storage }, actor, { file: sent })));
-  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))).toEqual(['portfolio.many']);
+  const results = await Promise.allSettled(
+    [1, 2].map(() => addPicture({ db, storage }, actor, { file: sent })),
+  );
+  expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))).toEqual([
+    'portfolio.many',
+  ]);
   expect([(await positions(db, ivo.id)).length, folders().length]).toEqual([12, 1]);
   expect(await add(ivo)).toBe422('file', 'najviše 12');
-  await expect(db.insert(portfolioPictures).values({ ...rowsOf(ivo.id, 1)[0], position: 12, storageKey: 'x' } as never)).rejects.toMatchObject({
+  await expect(
+    db.insert(portfolioPictures).values({ ...rowsOf(ivo.id, 1)[0], position: 12, storageKey: 'x' } as never),
+  ).rejects.toMatchObject({
     cause: { constraint: 'twelve_pictures' },
   });
 });
 
-test('a file that is no picture is reported at the file field, and nothing of it is kept', async ({ as, db, visitor }) => {
+test('a file that is no picture is reported at the file field, and nothing of it is kept', async ({
+  as,
+  db,
+  visitor,
+}) => {
   const ivo = await as('worker');
   const { storage, folders, actor, sent } = await privateStore(ivo);
   const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
-  expect(await add(ivo, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422('file', 'PNG, WEBP, JPG ili HEIC.');
+  expect(await add(ivo, { name: 'slika.png', bytes: Buffer.from('MZ this is no picture') })).toBe422(
+    'file',
+    'PNG, WEBP, JPG ili HEIC.',
+  );
   expect(await add(ivo, pdf())).toBe422('file', 'PNG, WEBP, JPG ili HEIC.');
   expect(await add(ivo, { name: 'bomba.png', bytes: bomb })).toBe422('file', '50 milijuna');
   expect((await add(ivo, { name: 'velika.jpg', bytes: Buffer.alloc(20_000_000) })).status).toBe(413);
@@ -67,7 +95,8 @@ test('a file that is no picture is reported at the file field, and nothing of it
   expect(await add(visitor)).toHaveStatus(401);
   const full: Storage = {
     ...storage,
-    put: async (key, contents) => (key.endsWith('card.webp') ? Promise.reject(new Error('disk full')) : storage.put(key, contents)),
+    put: async (key, contents) =>
+      key.endsWith('card.webp') ? Promise.reject(new Error('disk full')) : storage.put(key, contents),
   };
   await expect(addPicture({ db, storage: full }, actor, { file: sent })).rejects.toThrow('disk full');
   expect([folders(), await positions(db, ivo.id)]).toEqual([[], []]);
@@ -77,7 +106,10 @@ test('captions can be changed and removed, only by their owner', async ({ as, vi
   const [ivo, mia] = [await as('worker'), await as('general')];
   const { id } = (await add(ivo, null, { caption: 'Krov' })).body.data;
   const url = `/me/portfolio/${id}`;
-  expect((await ivo.put(url, { caption: 'Novi krov' })).body.data).toMatchObject({ id, caption: 'Novi krov' });
+  expect((await ivo.put(url, { caption: 'Novi krov' })).body.data).toMatchObject({
+    id,
+    caption: 'Novi krov',
+  });
   expect((await ivo.put(url, {})).body.data.caption).toBe('Novi krov');
   expect((await ivo.send('POST', `${url}?_method=PUT`, { form: 'caption=' })).body.data.caption).toBeNull();
   expect(await ivo.put(url, { caption: 'a'.repeat(121) })).toBe422('caption');
@@ -91,11 +123,14 @@ test('pictures can be put in any order in one step', async ({ as, visitor }) => 
   const ids: number[] = [];
   for (let n = 0; n < 4; n++) ids.push((await add(ivo)).body.data.id);
   const shuffled = [ids[3], ids[0], ids[2], ids[1]];
-  expect((await ivo.put('/me/portfolio', { ids: shuffled })).body.data.map((one: PortfolioPicture) => one.id)).toEqual(shuffled);
+  expect(
+    (await ivo.put('/me/portfolio', { ids: shuffled })).body.data.map((one: PortfolioPicture) => one.id),
+  ).toEqual(shuffled);
   const foreign = (await add(await as('general'))).body.data.id;
   for (const wrong of [ids.slice(1), [...ids.slice(1), ids[1]], [...ids.slice(1), foreign], []])
     expect(await ivo.put('/me/portfolio', { ids: wrong })).toBe422('ids', 'točno jednom');
-  for (const wrong of ['x', undefined, Array.from({ length: 13 }, () => 1)]) expect(await ivo.put('/me/portfolio', { ids: wrong })).toBe422('ids');
+  for (const wrong of ['x', undefined, Array.from({ length: 13 }, () => 1)])
+    expect(await ivo.put('/me/portfolio', { ids: wrong })).toBe422('ids');
   expect((await listOf(visitor, ivo.id)).map((one) => one.id)).toEqual(shuffled);
   expect(await visitor.put('/me/portfolio', { ids })).toHaveStatus(401);
 });
@@ -122,7 +157,9 @@ test('deleting the account removes all files of a profile', async ({ as, db, job
   const { profile_img } = (await ivo.upload('/me/update', { profile_img: await picture() })).body.data;
   await ivo.upload('/me/trade-check', { document: pdf() }, { oib: '69435151530' });
   const [check] = await db.select({ key: tradeChecks.documentKey }).from(tradeChecks);
-  const keys = [shown.path, shown.thumb, profile_img].map((url: string) => url.replace('/files/', '')).concat(check?.key ?? '');
+  const keys = [shown.path, shown.thumb, profile_img]
+    .map((url: string) => url.replace('/files/', ''))
+    .concat(check?.key ?? '');
   for (const key of keys) expect(await storage.exists(key), key).toBe(true);
   await erase({ db, jobs }, ivo);
   for (const key of keys) expect(await storage.exists(key), key).toBe(false);
@@ -131,7 +168,9 @@ test('deleting the account removes all files of a profile', async ({ as, db, job
 
 test('among very many, portfolios are read by their index', async ({ as, db }) => {
   const ivo = await as('worker');
-  await db.execute(sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 3000) n`);
+  await db.execute(
+    sql`insert into users (email, name, slug) select n || '@mnogo.hr', 'Mnogo', 'mnogo-' || n from generate_series(1, 3000) n`,
+  );
   await db.execute(sql`insert into portfolio_pictures (user_id, position, storage_key, width, height)
     select id, n, 'portfolio/' || id || '-' || n, 60, 40 from users cross join generate_series(0, 3) n where slug like 'mnogo-%'`);
   await db.execute(sql`analyze portfolio_pictures`);
@@ -145,7 +184,14 @@ test('among very many, portfolios are read by their index', async ({ as, db }) =
 async function privateStore(person: Person) {
   const root = mkdtempSync(path.join(os.tmpdir(), 'portfolio-'));
   process.once('exit', () => rmSync(root, { recursive: true, force: true }));
-  const actor: Actor = { id: person.id, name: person.name, typeOf: 'worker', role: null, emailConfirmed: true, tokenId: 1 };
+  const actor: Actor = {
+    id: person.id,
+    name: person.name,
+    typeOf: 'worker',
+    role: null,
+    emailConfirmed: true,
+    tokenId: 1,
+  };
   const source = path.join(root, 'slika.png');
   const { bytes, name } = await picture();
   writeFileSync(source, bytes);

@@ -35,17 +35,28 @@ interface Upload {
 }
 
 /** Stores a portfolio picture, up to twelve. On failure nothing stays in storage. Throws `portfolio.many`, `media.*`. */
-export async function addPicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, { file, caption = null }: Upload): Promise<PortfolioPicture> {
-  if (!file) throw new AppError('media.missing', { text: 'Polje Slika rada je obavezno.', fields: { file: ['Polje Slika rada je obavezno.'] } });
+export async function addPicture(
+  { db, storage }: { db: Db; storage: Storage },
+  actor: Actor,
+  { file, caption = null }: Upload,
+): Promise<PortfolioPicture> {
+  if (!file)
+    throw new AppError('media.missing', {
+      text: 'Polje Slika rada je obavezno.',
+      fields: { file: ['Polje Slika rada je obavezno.'] },
+    });
   // Checked before the expensive part, and again under the lock.
-  if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost) throw new AppError('portfolio.many');
+  if ((await queries.picturesOf(db, actor.id)).length >= limits.portfolioMost)
+    throw new AppError('portfolio.many');
   const picture = await atField('file', preparePicture(file), { 'media.kind': notAPicture });
   const storageKey = `portfolio/${randomBytes(18).toString('base64url')}`;
   try {
     await storage.put(keysOf(storageKey).full, picture.full.bytes);
     await storage.put(keysOf(storageKey).card, picture.card.bytes);
     const { width, height } = picture.full;
-    return present(await db.transaction((tx) => record(tx, { userId: actor.id, storageKey, caption, width, height })));
+    return present(
+      await db.transaction((tx) => record(tx, { userId: actor.id, storageKey, caption, width, height })),
+    );
   } catch (error) {
     await dropFolders(storage, [storageKey]);
     throw violates(error, 'twelve_pictures') ? new AppError('portfolio.many') : error;
@@ -59,20 +70,34 @@ async function preparePicture(file: UploadedFile): Promise<PreparedImage> {
 }
 
 /** Changes to one portfolio are serialised, so positions neither collide nor leave gaps; the database refuses a thirteenth. */
-async function record(tx: Tx, row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>): Promise<queries.PictureRow> {
+async function record(
+  tx: Tx,
+  row: Omit<Parameters<typeof queries.insertPicture>[1], 'position'>,
+): Promise<queries.PictureRow> {
   await lock(tx, row.userId);
   return queries.insertPicture(tx, { ...row, position: (await queries.picturesOf(tx, row.userId)).length });
 }
 
 /** Throws `not_found` if the picture is not the user's. */
-export async function describePicture(db: Db, actor: Actor, id: number, caption: string | null | undefined): Promise<PortfolioPicture> {
-  const row = await (caption === undefined ? queries.pictureOf(db, actor.id, id) : queries.describePicture(db, actor.id, id, caption));
+export async function describePicture(
+  db: Db,
+  actor: Actor,
+  id: number,
+  caption: string | null | undefined,
+): Promise<PortfolioPicture> {
+  const row = await (caption === undefined
+    ? queries.pictureOf(db, actor.id, id)
+    : queries.describePicture(db, actor.id, id, caption));
   if (!row) throw new AppError('not_found');
   return present(row);
 }
 
 /** Removes the picture, then its files. Throws `not_found` if it is not the user's. */
-export async function removePicture({ db, storage }: { db: Db; storage: Storage }, actor: Actor, id: number): Promise<void> {
+export async function removePicture(
+  { db, storage }: { db: Db; storage: Storage },
+  actor: Actor,
+  id: number,
+): Promise<void> {
   const removed = await db.transaction(async (tx) => {
     await lock(tx, actor.id);
     return queries.removePicture(tx, actor.id, id);
@@ -82,7 +107,11 @@ export async function removePicture({ db, storage }: { db: Db; storage: Storage 
 }
 
 /** Throws a 422 unless `ids` contains each of the user's pictures once. */
-export async function orderPortfolio(db: Db, actor: Actor, ids: readonly number[]): Promise<{ data: PortfolioPicture[] }> {
+export async function orderPortfolio(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<{ data: PortfolioPicture[] }> {
   return db.transaction(async (tx) => {
     await lock(tx, actor.id);
     const pictures = await queries.picturesOf(tx, actor.id);

@@ -53,7 +53,11 @@ export function presentUser(
     is_verified: row.emailConfirmedAt !== null,
     trade_verified: row.tradeVerifiedAt !== null,
     is_worker: row.isWorker,
-    boosted: row.boostedFrom !== null && row.boostedUntil !== null && row.boostedFrom <= now && row.boostedUntil > now,
+    boosted:
+      row.boostedFrom !== null &&
+      row.boostedUntil !== null &&
+      row.boostedFrom <= now &&
+      row.boostedUntil > now,
     counties: all('county', refs.places.county),
     towns: all('town', refs.places.town),
     jobCategories: all('category', refs.trades.category),

@@ -1,12 +1,25 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/pool.ts';
-import { oldSlugs, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
+import {
+  oldSlugs,
+  userContacts,
+  userCounties,
+  userJobCategories,
+  userJobTypes,
+  users,
+  userTowns,
+} from './tables.ts';
 
 /** The row needed to change a profile, locked until the transaction ends, which serialises one person's changes. */
 export const lock = async (tx: Tx, id: number) =>
   (
     await tx
-      .select({ name: users.name, slug: users.slug, profileImg: users.profileImg, onboarding: users.onboarding })
+      .select({
+        name: users.name,
+        slug: users.slug,
+        profileImg: users.profileImg,
+        onboarding: users.onboarding,
+      })
       .from(users)
       .where(eq(users.id, id))
       .for('update')
@@ -15,39 +28,69 @@ export const lock = async (tx: Tx, id: number) =>
 /** Updates the columns derived from the chosen places and trades. */
 export const refresh = (tx: Tx, id: number) => tx.execute(sql`select refresh_user(${id})`);
 
-export async function replaceContacts(tx: Tx, userId: number, kind: 'email' | 'phone', values: readonly string[]): Promise<void> {
+export async function replaceContacts(
+  tx: Tx,
+  userId: number,
+  kind: 'email' | 'phone',
+  values: readonly string[],
+): Promise<void> {
   await tx.delete(userContacts).where(and(eq(userContacts.userId, userId), eq(userContacts.kind, kind)));
   if (values.length) await tx.insert(userContacts).values(values.map((value) => ({ userId, kind, value })));
 }
 
 export const countiesOf = async (tx: Tx, userId: number): Promise<number[]> =>
-  (await tx.select({ id: userCounties.countyId }).from(userCounties).where(eq(userCounties.userId, userId))).map((row) => row.id);
+  (
+    await tx.select({ id: userCounties.countyId }).from(userCounties).where(eq(userCounties.userId, userId))
+  ).map((row) => row.id);
 
 export const categoriesOf = async (tx: Tx, userId: number): Promise<number[]> =>
-  (await tx.select({ id: userJobCategories.jobCategoryId }).from(userJobCategories).where(eq(userJobCategories.userId, userId))).map((row) => row.id);
+  (
+    await tx
+      .select({ id: userJobCategories.jobCategoryId })
+      .from(userJobCategories)
+      .where(eq(userJobCategories.userId, userId))
+  ).map((row) => row.id);
 
 /** Removing a county also removes its towns (spec §5), so rows that stay are not touched. */
 export async function replaceCounties(tx: Tx, userId: number, ids: number[]): Promise<void> {
-  await tx.delete(userCounties).where(and(eq(userCounties.userId, userId), notInArray(userCounties.countyId, ids)));
+  await tx
+    .delete(userCounties)
+    .where(and(eq(userCounties.userId, userId), notInArray(userCounties.countyId, ids)));
   const rows = ids.map((countyId) => ({ userId, countyId }));
   if (rows.length) await tx.insert(userCounties).values(rows).onConflictDoNothing();
 }
 
-export async function replaceTowns(tx: Tx, userId: number, towns: readonly { id: number; county_id: number }[]): Promise<void> {
+export async function replaceTowns(
+  tx: Tx,
+  userId: number,
+  towns: readonly { id: number; county_id: number }[],
+): Promise<void> {
   await tx.delete(userTowns).where(eq(userTowns.userId, userId));
-  if (towns.length) await tx.insert(userTowns).values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
+  if (towns.length)
+    await tx
+      .insert(userTowns)
+      .values(towns.map((town) => ({ userId, countyId: town.county_id, townId: town.id })));
 }
 
 /** As with counties: removing a category also removes its types. */
 export async function replaceCategories(tx: Tx, userId: number, ids: number[]): Promise<void> {
-  await tx.delete(userJobCategories).where(and(eq(userJobCategories.userId, userId), notInArray(userJobCategories.jobCategoryId, ids)));
+  await tx
+    .delete(userJobCategories)
+    .where(and(eq(userJobCategories.userId, userId), notInArray(userJobCategories.jobCategoryId, ids)));
   const rows = ids.map((jobCategoryId) => ({ userId, jobCategoryId }));
   if (rows.length) await tx.insert(userJobCategories).values(rows).onConflictDoNothing();
 }
 
-export async function replaceTypes(tx: Tx, userId: number, types: readonly { id: number; job_category_id: number }[]): Promise<void> {
+export async function replaceTypes(
+  tx: Tx,
+  userId: number,
+  types: readonly { id: number; job_category_id: number }[],
+): Promise<void> {
   await tx.delete(userJobTypes).where(eq(userJobTypes.userId, userId));
-  if (types.length) await tx.insert(userJobTypes).values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
+  if (types.length)
+    await tx
+      .insert(userJobTypes)
+      .values(types.map((type) => ({ userId, jobCategoryId: type.job_category_id, jobTypeId: type.id })));
 }
 
 /** How many former slugs of a profile still redirect, newest first. */

@@ -29,7 +29,10 @@ describe('a user’s own profile', () => {
       name: 'Ivo  Ivić',
       about: 'Vodoinstalater iz Zadra, dvadeset godina iskustva.',
       type_of: 'general',
-      contacts: { emails: ['Posao@Primjer.HR', 'posao@primjer.hr'], phones: [' +385 91\t555 0100 ', '', '023 123 456'] },
+      contacts: {
+        emails: ['Posao@Primjer.HR', 'posao@primjer.hr'],
+        phones: [' +385 91\t555 0100 ', '', '023 123 456'],
+      },
       counties_ids: [id.county('zadarska'), id.county('istarska')],
       towns_ids: [id.town('zadar'), id.town('nin')],
       job_categories_ids: [id.category('vodoinstalacije')],
@@ -54,7 +57,9 @@ describe('a user’s own profile', () => {
     ]);
     expect((await ivo.get('/me')).body.data).toEqual(me);
     expect((await update(ivo, {})).body.data).toEqual(me);
-    expect((await update(ivo, { about: '', available_from: '', contacts: { phones: [] } })).body.data).toEqual({
+    expect(
+      (await update(ivo, { about: '', available_from: '', contacts: { phones: [] } })).body.data,
+    ).toEqual({
       ...me,
       about: null,
       available_from: null,
@@ -78,10 +83,20 @@ describe('a user’s own profile', () => {
     multipart.append('profile_img', new Blob([]), '');
     for (const body of [{ form: new URLSearchParams(fields).toString() }, { multipart }]) {
       const { data } = (await ivo.send('POST', '/me/update', body)).body;
-      expect(data).toMatchObject({ towns: [{ key: 'zadar' }], contacts: { phones: ['+385 91 555 0100'], emails: ['a@primjer.hr'] }, profile_img: null });
+      expect(data).toMatchObject({
+        towns: [{ key: 'zadar' }],
+        contacts: { phones: ['+385 91 555 0100'], emails: ['a@primjer.hr'] },
+        profile_img: null,
+      });
       expect(data.counties).toHaveLength(2);
-      const emptied = await ivo.send('POST', '/me/update', { form: 'counties_ids[]=&contacts[phones][]=&contacts[emails][]=' });
-      expect(emptied.body.data).toMatchObject({ counties: [], towns: [], contacts: { phones: [], emails: [] } });
+      const emptied = await ivo.send('POST', '/me/update', {
+        form: 'counties_ids[]=&contacts[phones][]=&contacts[emails][]=',
+      });
+      expect(emptied.body.data).toMatchObject({
+        counties: [],
+        towns: [],
+        contacts: { phones: [], emails: [] },
+      });
     }
   });
 
@@ -91,10 +106,16 @@ describe('a user’s own profile', () => {
     for (const county of places.counties) multipart.append('counties_ids[]', String(county.id));
     for (const town of places.towns) multipart.append('towns_ids[]', String(town.id));
     const answer = await ivo.send('POST', '/me/update', { multipart });
-    expect([answer.status, answer.body.data.counties.length, answer.body.data.towns.length]).toEqual([200, 21, 556]);
+    expect([answer.status, answer.body.data.counties.length, answer.body.data.towns.length]).toEqual([
+      200, 21, 556,
+    ]);
   });
 
-  test('loses the towns of a removed county, and the types of a removed category', async ({ as, db, visitor }) => {
+  test('loses the towns of a removed county, and the types of a removed category', async ({
+    as,
+    db,
+    visitor,
+  }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
     await update(ivo, {
       counties_ids: [id.county('zadarska'), id.county('istarska')],
@@ -102,20 +123,34 @@ describe('a user’s own profile', () => {
       job_categories_ids: [id.category('vodoinstalacije'), id.category('krovovi-i-limarija')],
       job_types_ids: [id.type('ugradnja-i-zamjena-slavina'), id.type('popravak-prokisnjavanja')],
     });
-    const left = (await update(ivo, { counties_ids: [id.county('zadarska')], job_categories_ids: [id.category('krovovi-i-limarija')] })).body.data;
-    expect([left.towns.map((town: { key: string }) => town.key), left.jobTypes.map((type: { key: string }) => type.key)]).toEqual([
-      ['zadar'],
-      ['popravak-prokisnjavanja'],
-    ]);
-    const listed = async () => (await visitor.get(`/workers?search=${encodeURIComponent('Ivo Majstor')}`)).body.meta.total;
+    const left = (
+      await update(ivo, {
+        counties_ids: [id.county('zadarska')],
+        job_categories_ids: [id.category('krovovi-i-limarija')],
+      })
+    ).body.data;
+    expect([
+      left.towns.map((town: { key: string }) => town.key),
+      left.jobTypes.map((type: { key: string }) => type.key),
+    ]).toEqual([['zadar'], ['popravak-prokisnjavanja']]);
+    const listed = async () =>
+      (await visitor.get(`/workers?search=${encodeURIComponent('Ivo Majstor')}`)).body.meta.total;
     expect(await listed()).toBeGreaterThan(0);
-    expect((await update(ivo, { job_categories_ids: [] })).body.data).toMatchObject({ is_worker: false, jobCategories: [], jobTypes: [] });
+    expect((await update(ivo, { job_categories_ids: [] })).body.data).toMatchObject({
+      is_worker: false,
+      jobCategories: [],
+      jobTypes: [],
+    });
     expect(await visitor.get(`/workers/${ivo.id}`)).toHaveStatus(404);
   });
 
   test('refuses an inconsistent change completely', async ({ as, db }) => {
     const [ivo, id] = [await as('worker'), await ids(db)];
-    await update(ivo, { counties_ids: [id.county('zadarska')], towns_ids: [id.town('zadar')], job_categories_ids: [id.category('vodoinstalacije')] });
+    await update(ivo, {
+      counties_ids: [id.county('zadarska')],
+      towns_ids: [id.town('zadar')],
+      job_categories_ids: [id.category('vodoinstalacije')],
+    });
     const before = (await ivo.get('/me')).body.data;
     for (const [body, field, text] of [
       [{ towns_ids: [id.town('split')] }, 'towns_ids', 'ne pripada'],
@@ -125,7 +160,10 @@ describe('a user’s own profile', () => {
       [{ job_categories_ids: [999] }, 'job_categories_ids', 'ne postoji'],
       [{ job_types_ids: [id.type('popravak-prokisnjavanja')] }, 'job_types_ids', 'ne pripada'],
     ] as const) {
-      expect(await update(ivo, { name: 'Netko Drugi', contacts: { phones: ['12345'] }, ...body })).toBe422(field, text);
+      expect(await update(ivo, { name: 'Netko Drugi', contacts: { phones: ['12345'] }, ...body })).toBe422(
+        field,
+        text,
+      );
       expect((await ivo.get('/me')).body.data).toEqual(before);
     }
   });
@@ -166,7 +204,10 @@ describe('a user’s own profile', () => {
   ] as const)('refuses %s: %s', async ([field, value, text], { as }) => {
     const ana = await as('client');
     const [name = '', part] = field.split('.');
-    expect(await update(ana, { [name]: name === 'contacts' && part ? { [part]: value } : value })).toBe422(field, text);
+    expect(await update(ana, { [name]: name === 'contacts' && part ? { [part]: value } : value })).toBe422(
+      field,
+      text,
+    );
   });
 
   test.for([
@@ -203,8 +244,13 @@ describe('a user’s own profile', () => {
 
   test('takes phone numbers and addresses by their short names too', async ({ as }) => {
     const ivo = await as('worker');
-    expect(await ivo.send('POST', '/me/update', { form: 'phones[]=0911234567&phones[]=&emails[]=ivo@primjer.hr' })).toHaveStatus(200);
-    expect((await ivo.get('/me')).body.data.contacts).toEqual({ phones: ['0911234567'], emails: ['ivo@primjer.hr'] });
+    expect(
+      await ivo.send('POST', '/me/update', { form: 'phones[]=0911234567&phones[]=&emails[]=ivo@primjer.hr' }),
+    ).toHaveStatus(200);
+    expect((await ivo.get('/me')).body.data.contacts).toEqual({
+      phones: ['0911234567'],
+      emails: ['ivo@primjer.hr'],
+    });
     expect(await update(ivo, { phones: ['1'] })).toBe422('contacts.phones.0');
   });
 
@@ -215,18 +261,20 @@ describe('a user’s own profile', () => {
   test('a finished onboarding cannot be postponed again', async ({ as }) => {
     const neda = await as('unconfirmed');
     const start = async (onboarding: string) => (await update(neda, { onboarding })).body.data.onboarding;
-    expect([(await neda.get('/me')).body.data.onboarding, await start('skipped'), await start('done'), await start('skipped')]).toEqual([
-      'new',
-      'skipped',
-      'done',
-      'done',
-    ]);
+    expect([
+      (await neda.get('/me')).body.data.onboarding,
+      await start('skipped'),
+      await start('done'),
+      await start('skipped'),
+    ]).toEqual(['new', 'skipped', 'done', 'done']);
   });
 
   test('a device notifies only the last person who signed in on it', async ({ as, db }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const address = async (person: Person) =>
-      (await db.select({ fcm: tokens.fcmToken }).from(tokens).where(eq(tokens.userId, person.id))).map((row) => row.fcm);
+      (await db.select({ fcm: tokens.fcmToken }).from(tokens).where(eq(tokens.userId, person.id))).map(
+        (row) => row.fcm,
+      );
     await update(ana, { fcm_token: 'dev:1' });
     expect(await address(ana)).toEqual(['dev:1']);
     await update(ivo, { fcm_token: 'dev:1' });

@@ -12,12 +12,15 @@ const about = 'Radim sve po kući: police, karniše, kvake, slavine i silikon, o
 const slugOf = async (person: Person): Promise<string> => (await person.get('/me')).body.data.slug;
 const profileOf = async (person: Person) => `/korisnici/${await slugOf(person)}`;
 const contacts = (browser: PlainBrowser) => browser.page.get('region', 'Kontakt');
-const reviewWith = (browser: PlainBrowser, words: string) => browser.page.all('article').find(({ text }) => text.includes(words));
+const reviewWith = (browser: PlainBrowser, words: string) =>
+  browser.page.all('article').find(({ text }) => text.includes(words));
 
 /** A person with two phone numbers and an email. */
 async function reachable(as: (part: 'worker', name?: string) => Promise<Person>, name?: string) {
   const person = await as('worker', name);
-  await person.post('/me/update', { contacts: { phones: ['+385 91 555 0123', '01 555 0456'], emails: ['javite.se@primjer.hr'] } });
+  await person.post('/me/update', {
+    contacts: { phones: ['+385 91 555 0123', '01 555 0456'], emails: ['javite.se@primjer.hr'] },
+  });
   return person;
 }
 
@@ -45,7 +48,11 @@ describe('a profile', () => {
     await ivo.post('/me/update', { name: 'Ivo Ocijenjeni' });
     for (let n = 1; n <= 7; n++) {
       const author = await as('client', `Klijentica ${'abcdefg'[n - 1]}`);
-      await author.post('/reviews', { user_id: ivo.id, stars: 5, comment: `Sve je gotovo na vrijeme, ${n}. put.` });
+      await author.post('/reviews', {
+        user_id: ivo.id,
+        stars: 5,
+        comment: `Sve je gotovo na vrijeme, ${n}. put.`,
+      });
     }
     await browse(ivo).visit('/korisnik/ocjene');
     const browser = browse();
@@ -57,11 +64,21 @@ describe('a profile', () => {
         .all('article')
         .map(({ text }) => /(\d)\. put/.exec(text)?.[1]);
     expect(reviews()).toEqual(['7', '6', '5', '4', '3', '2']);
-    const [structured] = /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(browser.html)?.slice(1) ?? [];
+    const [structured] =
+      /<script type="application\/ld\+json">(.+?)<\/script>/s.exec(browser.html)?.slice(1) ?? [];
     const [who, crumbs] = JSON.parse(structured ?? '')['@graph'];
     const at = (to: string) => `http://localhost${to}`;
-    expect(who).toMatchObject({ '@type': 'LocalBusiness', name: 'Ivo Ocijenjeni', url: at(path), aggregateRating: { bestRating: 5, reviewCount: 7 } });
-    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([at('/'), at('/majstori'), at(path)]);
+    expect(who).toMatchObject({
+      '@type': 'LocalBusiness',
+      name: 'Ivo Ocijenjeni',
+      url: at(path),
+      aggregateRating: { bestRating: 5, reviewCount: 7 },
+    });
+    expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+      at('/'),
+      at('/majstori'),
+      at(path),
+    ]);
     await browser.follow('Sljedeća stranica ocjena');
     expect(browser.path).toContain('stranica=2');
     expect(reviews()).toEqual(['1']);
@@ -79,10 +96,15 @@ describe('a profile', () => {
     await browser.visit(path);
     await browser.press('Prikažite kontakte', contacts(browser));
     expect(contacts(browser).get('link', '+385 91 555 0123').attribute('href')).toBe('tel:+385915550123');
-    expect(contacts(browser).get('link', 'javite.se@primjer.hr').attribute('href')).toBe('mailto:javite.se@primjer.hr');
+    expect(contacts(browser).get('link', 'javite.se@primjer.hr').attribute('href')).toBe(
+      'mailto:javite.se@primjer.hr',
+    );
   });
 
-  test('shows no contacts to a person who has seen too many, and links its owner to the form', async ({ browse, as }) => {
+  test('shows no contacts to a person who has seen too many, and links its owner to the form', async ({
+    browse,
+    as,
+  }) => {
     const [owner, curious] = [await reachable(as), await as('client')];
     for (let n = 0; n < 30; n++) await curious.post(`/users/${(await reachable(as)).id}/contacts`);
     const browser = browse(curious);
@@ -115,7 +137,9 @@ describe('a profile', () => {
     browser.page.fill('O meni', about);
     browser.page.choose('Županije', 'Zadarska županija');
     await browser.press('Spremite');
-    expect(browser.page.field('Ime').description).toMatch(/^Polje Ime ne smije sadržavati manje od 3 znaka\./);
+    expect(browser.page.field('Ime').description).toMatch(
+      /^Polje Ime ne smije sadržavati manje od 3 znaka\./,
+    );
     expect(browser.page.field('O meni').value).toBe(about);
     browser.page.fill('Ime', 'Bez Skripte, obrt');
     browser.page.choose('Što želite na Meštru?', 'Nudim usluge');
@@ -124,7 +148,14 @@ describe('a profile', () => {
     browser.page.choose('Kategorije', 'Vodoinstalacije');
     await browser.press('Spremite');
     expect(browser.path).toBe('/korisnik/profil');
-    for (const text of ['Bez Skripte, obrt', about, 'Majstor', 'Biograd na Moru', 'Vodoinstalacije', '+385 91 555 0199'])
+    for (const text of [
+      'Bez Skripte, obrt',
+      about,
+      'Majstor',
+      'Biograd na Moru',
+      'Vodoinstalacije',
+      '+385 91 555 0199',
+    ])
       expect(browser.page.get('main').text).toContain(text);
   });
 });
@@ -144,7 +175,9 @@ describe('a review', () => {
     browser.page.check(/^2 od 5/);
     browser.page.fill('Komentar', 'Kratko');
     await browser.press('Spremite ocjenu');
-    expect(browser.page.field('Komentar').description).toMatch(/^Polje Komentar ne smije sadržavati manje od 10 znakova\./);
+    expect(browser.page.field('Komentar').description).toMatch(
+      /^Polje Komentar ne smije sadržavati manje od 10 znakova\./,
+    );
     expect(browser.page.get('radio', /^2 od 5/).isChecked).toBe(true);
     browser.page.fill('Komentar', 'Posao je ipak kasnio dva tjedna.');
     await browser.press('Spremite ocjenu');
@@ -153,9 +186,16 @@ describe('a review', () => {
     expect(reviewWith(browser, 'ipak kasnio')?.has('img', 'Ocjena 2 od 5')).toBe(true);
   });
 
-  test('is answered by its subject, and a refused answer is reported at its field', async ({ browse, as }) => {
+  test('is answered by its subject, and a refused answer is reported at its field', async ({
+    browse,
+    as,
+  }) => {
     const ivo = await as('worker', 'Ivo Odgovorni');
-    await (await as('client')).post('/reviews', { user_id: ivo.id, stars: 5, comment: 'Sve je gotovo na vrijeme.' });
+    await (await as('client')).post('/reviews', {
+      user_id: ivo.id,
+      stars: 5,
+      comment: 'Sve je gotovo na vrijeme.',
+    });
     const browser = browse(ivo);
     await browser.visit('/korisnik/ocjene');
     expect(browser.page.select('summary').map(({ text }) => text)).toContain('Odgovorite');
@@ -191,8 +231,16 @@ describe('a review', () => {
   });
 });
 
-test('a profile, a review, a post and a message are reported, and the reader comes back to where they were seen', async ({ browse, as, db }) => {
-  const [other, ana, reviewer] = [await as('worker', 'Prijavljena Osoba'), await as('client'), await as('general')];
+test('a profile, a review, a post and a message are reported, and the reader comes back to where they were seen', async ({
+  browse,
+  as,
+  db,
+}) => {
+  const [other, ana, reviewer] = [
+    await as('worker', 'Prijavljena Osoba'),
+    await as('client'),
+    await as('general'),
+  ];
   const post = await makePost(db, other.id, { kind: 'offer' });
   const profile = await profileOf(other);
   await reviewer.post('/reviews', { user_id: other.id, stars: 2, comment: 'Na dogovor nije došla dvaput.' });

@@ -6,7 +6,17 @@ import { counted } from '../platform/db/kept-counts.ts';
 import type { Db, DbOrTx, Tx } from '../platform/db/pool.ts';
 import { prepared, runPrepared } from '../platform/db/prepared.ts';
 import { today } from '../platform/db/today.ts';
-import { contactReveals, oldSlugs, portfolioPictures, userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from './tables.ts';
+import {
+  contactReveals,
+  oldSlugs,
+  portfolioPictures,
+  userContacts,
+  userCounties,
+  userJobCategories,
+  userJobTypes,
+  users,
+  userTowns,
+} from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -53,12 +63,22 @@ const amongIds = prepared((db) =>
     .prepare('users_by_ids'),
 );
 
-export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> => amongIds(db).execute({ ids: [...ids] });
+export const byIds = (db: DbOrTx, ids: readonly number[]): Promise<ShownUser[]> =>
+  amongIds(db).execute({ ids: [...ids] });
 
-export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> => (await byIds(db, [id]))[0];
+export const byId = async (db: DbOrTx, id: number): Promise<ShownUser | undefined> =>
+  (await byIds(db, [id]))[0];
 
 /** People of a type or all, by age. */
-export const newest = (db: Db, query: { page: number; per_page: number; type_of?: UserRow['typeOf'] | undefined; sort_direction: 'asc' | 'desc' }) =>
+export const newest = (
+  db: Db,
+  query: {
+    page: number;
+    per_page: number;
+    type_of?: UserRow['typeOf'] | undefined;
+    sort_direction: 'asc' | 'desc';
+  },
+) =>
   db
     .select(shown)
     .from(users)
@@ -77,7 +97,8 @@ const oneBySlug = prepared((db) =>
     .prepare('user_by_slug'),
 );
 
-export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> => (await oneBySlug(db).execute({ slug }))[0];
+export const bySlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
+  (await oneBySlug(db).execute({ slug }))[0];
 
 /** What sign-in needs; the address in lower case. */
 export const credentialsOf = async (db: DbOrTx, email: string) =>
@@ -101,26 +122,42 @@ export async function lock(tx: Tx, id: number): Promise<void> {
 }
 
 /** Locks the row against other changes until the transaction ends, but not against rows that refer to it. */
-export const hold = (tx: Tx, id: number) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+export const hold = (tx: Tx, id: number) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 
-export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) => db.update(users).set(values).where(eq(users.id, id));
+export const update = (db: DbOrTx, id: number, values: Partial<NewUser>) =>
+  db.update(users).set(values).where(eq(users.id, id));
 
 export const remove = (db: DbOrTx, id: number) => db.delete(users).where(eq(users.id, id));
 
 /** An account's files: its picture and its portfolio folders. */
 export async function filesOf(db: DbOrTx, id: number): Promise<{ files: string[]; folders: string[] }> {
   // Locked, so an upload in progress either finishes first or finds no account.
-  const [row] = await db.select({ profileImg: users.profileImg }).from(users).where(eq(users.id, id)).for('update');
-  const pictures = await db.select({ folder: portfolioPictures.storageKey }).from(portfolioPictures).where(eq(portfolioPictures.userId, id));
+  const [row] = await db
+    .select({ profileImg: users.profileImg })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  const pictures = await db
+    .select({ folder: portfolioPictures.storageKey })
+    .from(portfolioPictures)
+    .where(eq(portfolioPictures.userId, id));
   return { files: row?.profileImg ? [row.profileImg] : [], folders: pictures.map(({ folder }) => folder) };
 }
 
 /** The profile that had this slug before. */
 export const byOldSlug = async (db: DbOrTx, slug: string): Promise<ShownUser | undefined> =>
-  (await db.select(shown).from(oldSlugs).innerJoin(users, eq(users.id, oldSlugs.userId)).where(eq(oldSlugs.slug, slug)))[0];
+  (
+    await db
+      .select(shown)
+      .from(oldSlugs)
+      .innerJoin(users, eq(users.id, oldSlugs.userId))
+      .where(eq(oldSlugs.slug, slug))
+  )[0];
 
 /** Serialises requests for a slug of the same name. The number is arbitrary, but the same in every process. */
-export const lockSlug = (tx: Tx, base: string) => tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
+export const lockSlug = (tx: Tx, base: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(7206116, hashtext(${base}))`);
 
 /** Slugs that are taken, or were once used by somebody other than `ownerId`: an old link must not lead to another person. */
 export const takenSlugs = async (db: DbOrTx, slugs: string[], ownerId = 0): Promise<string[]> => {
@@ -147,10 +184,15 @@ const chosenWhere = (of: SQL): SQL => sql`
 
 /** Places and trades of some people. */
 export const tradesAndPlacesOf = (db: DbOrTx, ids: readonly number[]): Promise<Chosen[]> =>
-  runPrepared<Chosen>(db, 'trades_and_places', chosenWhere(sql`user_id = any(${sql.param([...ids])}::int[])`));
+  runPrepared<Chosen>(
+    db,
+    'trades_and_places',
+    chosenWhere(sql`user_id = any(${sql.param([...ids])}::int[])`),
+  );
 
 /** The same of one person, as JSON within a statement. */
-export const chosenJson = (id: SQL): SQL => sql`(select coalesce(json_agg(chosen), '[]') from (${chosenWhere(sql`user_id = ${id}`)}) as chosen)`;
+export const chosenJson = (id: SQL): SQL =>
+  sql`(select coalesce(json_agg(chosen), '[]') from (${chosenWhere(sql`user_id = ${id}`)}) as chosen)`;
 
 /** Account fields that only their owner sees. */
 export const accountOf = async (db: DbOrTx, id: number) =>
@@ -175,13 +217,20 @@ export const isRevealed = async (db: DbOrTx, viewerId: number, subjectId: number
     await db
       .select({ subjectId: contactReveals.subjectId })
       .from(contactReveals)
-      .where(and(eq(contactReveals.viewerId, viewerId), eq(contactReveals.day, today), eq(contactReveals.subjectId, subjectId)))
+      .where(
+        and(
+          eq(contactReveals.viewerId, viewerId),
+          eq(contactReveals.day, today),
+          eq(contactReveals.subjectId, subjectId),
+        ),
+      )
   ).length > 0;
 
 export const keepReveal = (db: DbOrTx, viewerId: number, subjectId: number) =>
   db.insert(contactReveals).values({ viewerId, subjectId, day: today }).onConflictDoNothing();
 
-export const contactsOf = (db: DbOrTx, id: number) => db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
+export const contactsOf = (db: DbOrTx, id: number) =>
+  db.select().from(userContacts).where(eq(userContacts.userId, id)).orderBy(userContacts.id);
 
 const isOpen = and(isNull(users.bannedAt), isNull(users.deleteAt));
 
@@ -239,14 +288,17 @@ export async function accountsByIds(db: DbOrTx, ids: readonly number[]): Promise
 }
 
 export const isBanned = async (db: DbOrTx, id: number): Promise<boolean> =>
-  (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]?.bannedAt != null;
+  (await db.select({ bannedAt: users.bannedAt }).from(users).where(eq(users.id, id)).for('share'))[0]
+    ?.bannedAt != null;
 
 /** Superadmins who can act, locked until the transaction ends, so that of several who take the role away the last one finds nobody else left. */
 export async function lockSuperadmins(tx: Tx): Promise<number[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`role is not null and role = 'superadmin' and banned_at is null and delete_at is null and (suspended_until is null or suspended_until <= now())`)
+    .where(
+      sql`role is not null and role = 'superadmin' and banned_at is null and delete_at is null and (suspended_until is null or suspended_until <= now())`,
+    )
     .orderBy(users.id)
     .for('no key update');
   return rows.map(({ id }) => id);
@@ -267,10 +319,21 @@ export const setEmailFailed = (tx: Tx, email: string) =>
 
 /** Accounts whose time to come back is over, the oldest first. */
 export const toErase = async (db: DbOrTx, now: Date, most: number): Promise<number[]> =>
-  (await db.select({ id: users.id }).from(users).where(lte(users.deleteAt, now)).orderBy(users.deleteAt, users.id).limit(most)).map(({ id }) => id);
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(lte(users.deleteAt, now))
+      .orderBy(users.deleteAt, users.id)
+      .limit(most)
+  ).map(({ id }) => id);
 
 /** Sets what an account may do; a banned one leaves the list of workers, and comes back with the ban. */
-export async function setStanding(tx: Tx, id: number, values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>): Promise<void> {
+export async function setStanding(
+  tx: Tx,
+  id: number,
+  values: Pick<NewUser, 'suspendedUntil' | 'bannedAt' | 'standingReason'>,
+): Promise<void> {
   await update(tx, id, values);
   await tx.execute(sql`select refresh_user(${id})`);
 }

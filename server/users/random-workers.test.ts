@@ -22,22 +22,35 @@ describe('workers at random', () => {
   test('the pages of one draw hold everybody once, boosted profiles first', async ({ visitor }) => {
     for (const seed of [0, 1, 29_385_000]) {
       const pages: number[][] = [];
-      for (let page = 1; page <= 10; page++) pages.push(await draw(visitor, `seed=${seed}&per_page=7&page=${page}`));
+      for (let page = 1; page <= 10; page++)
+        pages.push(await draw(visitor, `seed=${seed}&per_page=7&page=${page}`));
       const line = pages.flat();
       expect([line.length, new Set(line).size]).toEqual([workers, workers]);
       const { data } = (await visitor.get(`/workers?sort_by=random&seed=${seed}&per_page=6`)).body;
-      expect(data.map((worker: { boosted: boolean }) => worker.boosted)).toEqual([true, true, false, false, false, false]);
+      expect(data.map((worker: { boosted: boolean }) => worker.boosted)).toEqual([
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
     }
   });
 
   test('everybody is drawn, and nobody always beside the same person', async ({ visitor }) => {
     const draws: number[][] = [];
-    for (let seed = 1; seed <= 200; seed++) draws.push((await draw(visitor, `seed=${seed}&per_page=6`)).slice(boosted));
+    for (let seed = 1; seed <= 200; seed++)
+      draws.push((await draw(visitor, `seed=${seed}&per_page=6`)).slice(boosted));
     const drawn = new Set(draws.flat());
     expect(drawn.size).toBe(workers - boosted);
     for (const one of drawn) {
-      const beside = draws.filter((line) => line.includes(one)).map((line) => line.filter((id) => id !== one));
-      const always = [...drawn].filter((other) => beside.length > 5 && beside.every((line) => line.includes(other)));
+      const beside = draws
+        .filter((line) => line.includes(one))
+        .map((line) => line.filter((id) => id !== one));
+      const always = [...drawn].filter(
+        (other) => beside.length > 5 && beside.every((line) => line.includes(other)),
+      );
       expect([one, always]).toEqual([one, []]);
     }
   });

@@ -19,7 +19,8 @@ function beginnings(seed: number): number[] {
   return Array.from({ length: parts }, (_, part) => (part + bytes.readUInt32BE(part * 4) / 2 ** 32) / parts);
 }
 
-export const isBoosted = (now: Date) => sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`;
+export const isBoosted = (now: Date) =>
+  sql`${users.boostedFrom} <= ${now} and ${users.boostedUntil} > ${now}`;
 
 /** Ids of one page of all workers at random, in their order: profiles boosted by an administrator first (product.md). */
 export function drawn(query: { page: number; per_page: number; seed: number }, now: Date): SQL {

@@ -31,7 +31,8 @@ export async function userRefsForAdmin(db: DbOrTx, ids: readonly number[]): Prom
 }
 
 /** Returns whether other people still see this account: it exists and does not wait to be erased. */
-export const isPresent = async (db: DbOrTx, id: number): Promise<boolean> => (await userRefsByIds(db, [id])).has(id);
+export const isPresent = async (db: DbOrTx, id: number): Promise<boolean> =>
+  (await userRefsByIds(db, [id])).has(id);
 
 async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor): Promise<User[]> {
   if (rows.length === 0) return [];
@@ -48,7 +49,11 @@ async function presentMany(db: Db, rows: queries.ShownUser[], visitor: Visitor):
 }
 
 /** Public profiles of some people by id; deleted accounts are missing from the map. */
-export async function usersByIds(db: Db, ids: readonly number[], visitor: Visitor): Promise<Map<number, User>> {
+export async function usersByIds(
+  db: Db,
+  ids: readonly number[],
+  visitor: Visitor,
+): Promise<Map<number, User>> {
   const rows = ids.length ? await queries.byIds(db, [...new Set(ids)]) : [];
   return new Map((await presentMany(db, rows.filter(stays), visitor)).map((user) => [user.id, user]));
 }
@@ -72,7 +77,9 @@ interface ListQuery {
 /** The filters as ids; `known` is the search text, corrected already. Throws a 422 that names an unknown key, or a missing seed. */
 async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<WorkerQuery> {
   if (query.sort_by === 'random' && query.seed === undefined && query.page > 1)
-    throw new AppError('invalid', { fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] } });
+    throw new AppError('invalid', {
+      fields: { seed: ['Za nasumični poredak dalje od prve stranice potreban je seed.'] },
+    });
   const [place, trade, places, trades, words] = await Promise.all([
     placeIds(db, query),
     tradeIds(db, query),
@@ -102,14 +109,26 @@ async function resolved(db: Db, query: ListQuery, known?: Corrected): Promise<Wo
 /** The workers list with its filters (spec §5, wire.md). Random order requires `seed` after the first page. */
 export async function listWorkers(db: Db, query: ListQuery, visitor: Visitor) {
   const wanted = await resolved(db, query);
-  const [rows, { total, capped }] = await Promise.all([workerPage(db, wanted, new Date()), countWorkers(db, wanted)]);
+  const [rows, { total, capped }] = await Promise.all([
+    workerPage(db, wanted, new Date()),
+    countWorkers(db, wanted),
+  ]);
   const data = await presentMany(db, rows, visitor);
   return { data, meta: metaOf(query, total, data.length, capped) };
 }
 
 /** The best few workers for a text, by relevance (spec §7, Search). */
-export async function searchWorkers(db: Db, visitor: Visitor, words: Corrected, perPage: number): Promise<User[]> {
-  const wanted = await resolved(db, { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' }, words);
+export async function searchWorkers(
+  db: Db,
+  visitor: Visitor,
+  words: Corrected,
+  perPage: number,
+): Promise<User[]> {
+  const wanted = await resolved(
+    db,
+    { page: 1, per_page: perPage, sort_by: 'relevance', sort_direction: 'desc' },
+    words,
+  );
   return presentMany(db, await workerPage(db, wanted, new Date()), visitor);
 }
 
@@ -123,12 +142,15 @@ export async function listUsers(db: Db, query: Parameters<typeof queries.newest>
 }
 
 const findRow = async (db: DbOrTx, idOrSlug: string) =>
-  /^\d{1,9}$/.test(idOrSlug) ? queries.byId(db, Number(idOrSlug)) : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
+  /^\d{1,9}$/.test(idOrSlug)
+    ? queries.byId(db, Number(idOrSlug))
+    : ((await queries.bySlug(db, idOrSlug)) ?? (await queries.byOldSlug(db, idOrSlug)));
 
 /** A public profile by id, slug or former slug; its `slug` is the current one. Throws `not_found`. */
 export async function getUser(db: Db, idOrSlug: string, visitor: Visitor): Promise<User> {
   const row = await findRow(db, idOrSlug);
-  if (row?.bannedAt || row?.deleteAt || (row?.hiddenAt && row.id !== visitor?.id)) throw new AppError('not_found');
+  if (row?.bannedAt || row?.deleteAt || (row?.hiddenAt && row.id !== visitor?.id))
+    throw new AppError('not_found');
   const [user] = row ? await presentMany(db, [row], visitor) : [];
   if (!user) throw new AppError('not_found');
   return user;
@@ -142,13 +164,21 @@ export async function getWorker(db: Db, idOrSlug: string, visitor: Visitor): Pro
 }
 
 /** Whether this person gets these profiles as visitors do: each looks different only to its owner. */
-export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) => users.every(({ id }) => id !== actor.id);
+export const isNoneOf = (users: readonly { id: number }[], actor: { id: number }) =>
+  users.every(({ id }) => id !== actor.id);
 
 /** The user's own profile with e-mail and contacts (spec §7, GET /me). */
-export async function getMe(db: Db, { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>): Promise<Me> {
+export async function getMe(
+  db: Db,
+  { id, role, standing }: Pick<Actor, 'id' | 'role' | 'standing'>,
+): Promise<Me> {
   const row = await queries.byId(db, id);
   if (!row) throw new AppError('unauthenticated');
-  const [[profile], contacts, account] = await Promise.all([presentMany(db, [row], null), queries.contactsOf(db, id), queries.accountOf(db, id)]);
+  const [[profile], contacts, account] = await Promise.all([
+    presentMany(db, [row], null),
+    queries.contactsOf(db, id),
+    queries.accountOf(db, id),
+  ]);
   if (!profile || !account) throw new AppError('unauthenticated');
   return presentMe(row, profile, contacts, account, { role, standing });
 }
@@ -157,7 +187,17 @@ export const credentialsOf = queries.credentialsOf;
 
 export type AccountRow = queries.AccountRow;
 
-export const { giveUpUnconfirmed, isBanned, isOpenAccount, lockSuperadmins, setDeleteAt, setEmailFailed, setHidden, setStanding, toErase } = queries;
+export const {
+  giveUpUnconfirmed,
+  isBanned,
+  isOpenAccount,
+  lockSuperadmins,
+  setDeleteAt,
+  setEmailFailed,
+  setHidden,
+  setStanding,
+  toErase,
+} = queries;
 
 /** Marks a worker as boosted between these, or not at all (product.md, Ads and payment). */
 export const setBoost = (tx: Tx, id: number, boost: { from: Date; until: Date } | null) =>
@@ -169,7 +209,8 @@ export const accountsByIds = queries.accountsByIds;
 /** The contacts that a profile shows, by kind. */
 export async function contactsOf(db: DbOrTx, id: number): Promise<Me['contacts']> {
   const rows = await queries.contactsOf(db, id);
-  const of = (kind: (typeof rows)[number]['kind']) => rows.flatMap((row) => (row.kind === kind ? [row.value] : []));
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    rows.flatMap((row) => (row.kind === kind ? [row.value] : []));
   return { emails: of('email'), phones: of('phone') };
 }
 
@@ -188,8 +229,11 @@ export async function createUser(
  * Changes an account's sign-in fields; auth decides when, after its own checks. An address that was just
  * confirmed is known to be reached.
  */
-export const changeAccount = (tx: Tx, id: number, values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>) =>
-  queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
+export const changeAccount = (
+  tx: Tx,
+  id: number,
+  values: Pick<Partial<queries.NewUser>, 'email' | 'passwordHash' | 'emailConfirmedAt'>,
+) => queries.update(tx, id, { ...values, ...(values.emailConfirmedAt && { emailFailedAt: null }) });
 
 /** Quiet hours for mail and push, `HH:MM` in Zagreb, or none. */
 export const setQuietHours = (tx: Tx, id: number, quiet: { from: string; to: string } | null) =>
@@ -210,12 +254,18 @@ export const lockUser = queries.lock;
 export const holdUser = queries.hold;
 
 /** Awards "Provjereni obrt" (product.md, Accounts). */
-export const setTradeVerified = (tx: Tx, id: number, at: Date) => queries.update(tx, id, { tradeVerifiedAt: at });
+export const setTradeVerified = (tx: Tx, id: number, at: Date) =>
+  queries.update(tx, id, { tradeVerifiedAt: at });
 
-export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) => queries.update(db, id, { role });
+export const setRole = (db: DbOrTx, id: number, role: queries.NewUser['role']) =>
+  queries.update(db, id, { role });
 
 /** Updates a profile's rating from its reviews: the plain mean to one decimal, and the Bayesian mean that lists sort by (product.md, Reviews). */
-export async function setRating(tx: Tx, userId: number, { count, sum }: { count: number; sum: number }): Promise<void> {
+export async function setRating(
+  tx: Tx,
+  userId: number,
+  { count, sum }: { count: number; sum: number },
+): Promise<void> {
   const mean = await queries.siteMean(tx);
   await queries.update(tx, userId, {
     reviewsCount: count,

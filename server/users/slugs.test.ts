@@ -10,18 +10,28 @@ describe('a profile’s slug', () => {
     const ana = await as('client', 'Renata Prva');
     expect((await update(ana, { name: 'Renata Druga' })).body.data.slug).toBe('renata-druga');
     for (const slug of ['renata-prva', 'renata-druga'])
-      expect((await visitor.get(`/users/${slug}`)).body.data).toMatchObject({ id: ana.id, slug: 'renata-druga', name: 'Renata Druga' });
+      expect((await visitor.get(`/users/${slug}`)).body.data).toMatchObject({
+        id: ana.id,
+        slug: 'renata-druga',
+        name: 'Renata Druga',
+      });
     // Nobody else gets a slug that still leads to her; she may take it back.
     const other = await as('client', 'Renata Prva');
     expect((await other.get('/me')).body.data.slug).toBe('renata-prva-2');
     expect((await update(ana, { name: 'Renata Prva' })).body.data.slug).toBe('renata-prva');
-    expect((await visitor.get('/users/renata-druga')).body.data).toMatchObject({ id: ana.id, slug: 'renata-prva' });
+    expect((await visitor.get('/users/renata-druga')).body.data).toMatchObject({
+      id: ana.id,
+      slug: 'renata-prva',
+    });
   });
 
   test('stays if the new name gives the same slug', async ({ as, db }) => {
     const ana = await as('client', 'Željka Đurić');
     const { slug } = (await ana.get('/me')).body.data;
-    expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({ name: 'Zeljka DURIC', slug });
+    expect((await update(ana, { name: 'Zeljka DURIC' })).body.data).toMatchObject({
+      name: 'Zeljka DURIC',
+      slug,
+    });
     expect(await db.select().from(oldSlugs).where(eq(oldSlugs.userId, ana.id))).toEqual([]);
   });
 
@@ -38,7 +48,9 @@ describe('a profile’s slug', () => {
   });
 
   test('is unique for people who take the same name in parallel', async ({ as }) => {
-    const people = await Promise.all(Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)));
+    const people = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => as('client', `Osoba Broj ${'abcdef'[n]}`)),
+    );
     const answers = await Promise.all(people.map((person) => update(person, { name: 'Marko Marković' })));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
     expect(new Set(answers.map((answer) => answer.body.data.slug)).size).toBe(6);

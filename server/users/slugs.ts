@@ -23,7 +23,9 @@ export async function freeSlug(tx: Tx, name: string, ownerId?: number): Promise<
   const base = baseOf(name);
   await lockSlug(tx, base);
   for (let from = 1, size = 20; ; from += size, size *= 10) {
-    const wanted = Array.from({ length: size }, (_, place) => (from + place === 1 ? base : `${base}-${from + place}`));
+    const wanted = Array.from({ length: size }, (_, place) =>
+      from + place === 1 ? base : `${base}-${from + place}`,
+    );
     const taken = new Set(await takenSlugs(tx, wanted, ownerId));
     const free = wanted.find((slug) => !taken.has(slug));
     if (free) return free;

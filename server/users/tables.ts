@@ -97,7 +97,10 @@ export const users = pgTable(
     index('users_suspended').on(t.id).where(sql`suspended_until is not null`),
     index('users_leaving').on(t.deleteAt).where(sql`delete_at is not null`),
     index('users_banned').on(t.id).where(sql`banned_at is not null`),
-    check('standing_has_reason', sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.standingReason} is not null`),
+    check(
+      'standing_has_reason',
+      sql`(${t.suspendedUntil} is null and ${t.bannedAt} is null) or ${t.standingReason} is not null`,
+    ),
   ],
 );
 
@@ -114,7 +117,9 @@ export const userContacts = pgTable(
   (t) => [
     index('contacts_of_user').on(t.userId),
     check('contact_kind_known', sql`${t.kind} in ('email', 'phone')`),
-    index('contacts_by_digits').using('gin', sql`regexp_replace(${t.value}, '\\D', '', 'g') gin_trgm_ops`).where(sql`kind = 'phone'`),
+    index('contacts_by_digits')
+      .using('gin', sql`regexp_replace(${t.value}, '\\D', '', 'g') gin_trgm_ops`)
+      .where(sql`kind = 'phone'`),
     index('contacts_by_address').using('gin', sql`lower(${t.value}) gin_trgm_ops`).where(sql`kind = 'email'`),
   ],
 );
@@ -142,10 +147,16 @@ export const userTowns = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.townId] }),
-    foreignKey({ name: 'town_of_chosen_county', columns: [t.userId, t.countyId], foreignColumns: [userCounties.userId, userCounties.countyId] }).onDelete(
-      'cascade',
-    ),
-    foreignKey({ name: 'user_town_in_county', columns: [t.townId, t.countyId], foreignColumns: [towns.id, towns.countyId] }),
+    foreignKey({
+      name: 'town_of_chosen_county',
+      columns: [t.userId, t.countyId],
+      foreignColumns: [userCounties.userId, userCounties.countyId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'user_town_in_county',
+      columns: [t.townId, t.countyId],
+      foreignColumns: [towns.id, towns.countyId],
+    }),
     index('users_of_town').on(t.townId, t.userId),
   ],
 );
@@ -160,7 +171,10 @@ export const userJobCategories = pgTable(
       .notNull()
       .references(() => jobCategories.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.jobCategoryId] }), index('users_of_category').on(t.jobCategoryId, t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.jobCategoryId] }),
+    index('users_of_category').on(t.jobCategoryId, t.userId),
+  ],
 );
 
 export const userJobTypes = pgTable(
@@ -177,7 +191,11 @@ export const userJobTypes = pgTable(
       columns: [t.userId, t.jobCategoryId],
       foreignColumns: [userJobCategories.userId, userJobCategories.jobCategoryId],
     }).onDelete('cascade'),
-    foreignKey({ name: 'user_type_in_category', columns: [t.jobTypeId, t.jobCategoryId], foreignColumns: [jobTypes.id, jobTypes.jobCategoryId] }),
+    foreignKey({
+      name: 'user_type_in_category',
+      columns: [t.jobTypeId, t.jobCategoryId],
+      foreignColumns: [jobTypes.id, jobTypes.jobCategoryId],
+    }),
     index('users_of_type').on(t.jobTypeId, t.userId),
   ],
 );
@@ -210,7 +228,10 @@ export const portfolioPictures = pgTable(
     height: integer().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [check('twelve_pictures', sql`${t.position} between 0 and 11`), unique('one_picture_per_position').on(t.userId, t.position)],
+  (t) => [
+    check('twelve_pictures', sql`${t.position} between 0 and 11`),
+    unique('one_picture_per_position').on(t.userId, t.position),
+  ],
 );
 
 /** Who was shown whose contacts: one row per pair and day, so a repeated view is free. */
@@ -226,5 +247,8 @@ export const contactReveals = pgTable(
     day: date({ mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.viewerId, t.day, t.subjectId] }), index('reveals_of_subject').on(t.subjectId, t.day)],
+  (t) => [
+    primaryKey({ columns: [t.viewerId, t.day, t.subjectId] }),
+    index('reveals_of_subject').on(t.subjectId, t.day),
+  ],
 );

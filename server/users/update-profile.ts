@@ -28,7 +28,12 @@ interface Offered {
  * Changes the fields in the form and leaves the rest (spec §7, POST /me/update). The old picture is deleted after the commit; a failed change leaves
  * nothing. Throws `users.*`, `media.*`.
  */
-export async function updateProfile({ db, storage }: { db: Db; storage: Storage }, actor: Actor, input: ProfileInput, file?: UploadedFile): Promise<Me> {
+export async function updateProfile(
+  { db, storage }: { db: Db; storage: Storage },
+  actor: Actor,
+  input: ProfileInput,
+  file?: UploadedFile,
+): Promise<Me> {
   const offered = { places: await placeRefs(db), trades: await tradeRefs(db) };
   const picture = file && (await storeAvatar(storage, file));
   const former = await writeProfile(db, actor, input, picture, offered).catch(async (error: unknown) => {
@@ -40,14 +45,22 @@ export async function updateProfile({ db, storage }: { db: Db; storage: Storage 
 }
 
 async function storeAvatar(storage: Storage, file: UploadedFile): Promise<string> {
-  const { bytes } = await atField('profile_img', prepareAvatar({ path: file.path }), { 'media.kind': notAPicture });
+  const { bytes } = await atField('profile_img', prepareAvatar({ path: file.path }), {
+    'media.kind': notAPicture,
+  });
   const key = newKey('avatars', 'webp');
   await storage.put(key, bytes);
   return key;
 }
 
 /** All or nothing; returns the key of a picture no longer used. */
-async function writeProfile(db: Db, actor: Actor, input: ProfileInput, picture: string | undefined, offered: Offered): Promise<string | null> {
+async function writeProfile(
+  db: Db,
+  actor: Actor,
+  input: ProfileInput,
+  picture: string | undefined,
+  offered: Offered,
+): Promise<string | null> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction((tx) => write(tx, actor, input, picture, offered));
@@ -58,7 +71,13 @@ async function writeProfile(db: Db, actor: Actor, input: ProfileInput, picture: 
   }
 }
 
-async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string | undefined, offered: Offered): Promise<string | null> {
+async function write(
+  tx: Tx,
+  actor: Actor,
+  input: ProfileInput,
+  picture: string | undefined,
+  offered: Offered,
+): Promise<string | null> {
   const before = await queries.lock(tx, actor.id);
   if (!before) throw new AppError('unauthenticated');
   const profileImg = picture ?? (input.remove_profile_img ? null : before.profileImg);
@@ -81,7 +100,13 @@ async function write(tx: Tx, actor: Actor, input: ProfileInput, picture: string 
   await writeTrades(tx, actor.id, input, offered.trades);
   const { emails, phones } = input.contacts ?? {};
   if (emails) await queries.replaceContacts(tx, actor.id, 'email', distinct(emails));
-  if (phones) await queries.replaceContacts(tx, actor.id, 'phone', distinct(phones.map((phone) => phone.replace(/\s+/g, ' '))));
+  if (phones)
+    await queries.replaceContacts(
+      tx,
+      actor.id,
+      'phone',
+      distinct(phones.map((phone) => phone.replace(/\s+/g, ' '))),
+    );
   if (input.fcm_token !== undefined) await setPushAddress(tx, actor.tokenId, input.fcm_token);
   await queries.refresh(tx, actor.id);
   return profileImg === before.profileImg ? null : before.profileImg;
@@ -91,10 +116,16 @@ const distinct = <T>(items: readonly T[]): T[] => [...new Set(items)];
 const oneLine = (text: string | undefined) => text?.replace(/\s+/g, ' ');
 
 /** Different letters, not just different spelling of case or diacritics. */
-const isRenamed = (before: string, now: string | undefined) => now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
+const isRenamed = (before: string, now: string | undefined) =>
+  now !== undefined && fold(oneLine(now) ?? '') !== fold(before);
 
 /** The slug follows the name; the former one redirects (product.md, Accounts). */
-async function writeName(tx: Tx, id: number, before: { name: string; slug: string }, name: string | undefined): Promise<string> {
+async function writeName(
+  tx: Tx,
+  id: number,
+  before: { name: string; slug: string },
+  name: string | undefined,
+): Promise<string> {
   if (name === undefined || fitsName(before.slug, name)) return before.slug;
   const slug = await freeSlug(tx, name, id);
   await queries.keepOldSlug(tx, id, before.slug, slug);
@@ -102,7 +133,12 @@ async function writeName(tx: Tx, id: number, before: { name: string; slug: strin
 }
 
 /** Towns require their county to be chosen (spec §5); no counties means the whole country. */
-async function writePlaces(tx: Tx, id: number, { counties_ids, towns_ids }: ProfileInput, places: Places): Promise<void> {
+async function writePlaces(
+  tx: Tx,
+  id: number,
+  { counties_ids, towns_ids }: ProfileInput,
+  places: Places,
+): Promise<void> {
   if (counties_ids) {
     if (!counties_ids.every((county) => places.county(county))) throw new AppError('users.county');
     await queries.replaceCounties(tx, id, distinct(counties_ids));
@@ -118,9 +154,15 @@ async function writePlaces(tx: Tx, id: number, { counties_ids, towns_ids }: Prof
 }
 
 /** Types require their category to be chosen (spec §5). */
-async function writeTrades(tx: Tx, id: number, { job_categories_ids, job_types_ids }: ProfileInput, trades: Trades): Promise<void> {
+async function writeTrades(
+  tx: Tx,
+  id: number,
+  { job_categories_ids, job_types_ids }: ProfileInput,
+  trades: Trades,
+): Promise<void> {
   if (job_categories_ids) {
-    if (!job_categories_ids.every((category) => trades.category(category))) throw new AppError('users.category');
+    if (!job_categories_ids.every((category) => trades.category(category)))
+      throw new AppError('users.category');
     await queries.replaceCategories(tx, id, distinct(job_categories_ids));
   }
   if (!job_types_ids) return;

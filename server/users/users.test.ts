@@ -5,7 +5,8 @@ import type { Person } from '../testing/app.ts';
 import { test } from '../testing/app.ts';
 import { makeWorker } from '../testing/factories.ts';
 
-const namesIn = (answer: Awaited<ReturnType<Person['get']>>) => answer.body.data.map((user: { name: string }) => user.name) as string[];
+const namesIn = (answer: Awaited<ReturnType<Person['get']>>) =>
+  answer.body.data.map((user: { name: string }) => user.name) as string[];
 
 describe('the list of workers', () => {
   let made = false;
@@ -13,7 +14,11 @@ describe('the list of workers', () => {
     if (made) return;
     made = true;
     const trades = { categories: ['vodoinstalacije'] };
-    await makeWorker(db, { ...trades, name: 'Cijeli Kraj', values: { rating: 5, reviewsCount: 1, ratingScore: 4.7, createdAt: new Date('2024-01-01') } });
+    await makeWorker(db, {
+      ...trades,
+      name: 'Cijeli Kraj',
+      values: { rating: 5, reviewsCount: 1, ratingScore: 4.7, createdAt: new Date('2024-01-01') },
+    });
     await makeWorker(db, {
       ...trades,
       name: 'Zadar Grad',
@@ -44,8 +49,12 @@ describe('the list of workers', () => {
     const { body } = await ana.get('/users?per_page=2');
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([ivo.id, ana.id]);
     expect(body.data[0]).not.toHaveProperty('email');
-    expect((await ana.get('/users?type_of=worker&per_page=1')).body.data).toMatchObject([{ id: ivo.id, type_of: 'worker' }]);
-    expect((await ana.get('/users?sort_direction=asc&per_page=1&page=1')).body.data[0].id).toBeLessThan(ana.id);
+    expect((await ana.get('/users?type_of=worker&per_page=1')).body.data).toMatchObject([
+      { id: ivo.id, type_of: 'worker' },
+    ]);
+    expect((await ana.get('/users?sort_direction=asc&per_page=1&page=1')).body.data[0].id).toBeLessThan(
+      ana.id,
+    );
     expect(await visitor.get('/users')).toHaveStatus(401);
     for (const [field, query] of [
       ['type_of', 'type_of=robot'],
@@ -59,8 +68,15 @@ describe('the list of workers', () => {
     const answer = await visitor.get('/workers');
     expect(namesIn(answer)).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);
     expect(answer.body.meta).toMatchObject({ total: 4, per_page: 9 });
-    expect(namesIn(await visitor.get('/workers?sort_by=rating&sort_direction=ASC'))).toEqual(namesIn(answer).reverse());
-    expect(namesIn(await visitor.get('/workers?sort_by=created_at'))).toEqual(['Zadar Grad', 'Cijeli Kraj', 'Zadar Županija', 'Krovopokrivač Đuro']);
+    expect(namesIn(await visitor.get('/workers?sort_by=rating&sort_direction=ASC'))).toEqual(
+      namesIn(answer).reverse(),
+    );
+    expect(namesIn(await visitor.get('/workers?sort_by=created_at'))).toEqual([
+      'Zadar Grad',
+      'Cijeli Kraj',
+      'Zadar Županija',
+      'Krovopokrivač Đuro',
+    ]);
   });
 
   test('never shows e-mail or contacts', async ({ visitor, as }) => {
@@ -73,34 +89,66 @@ describe('the list of workers', () => {
   });
 
   test('a county includes its towns and people who work everywhere', async ({ visitor }) => {
-    expect(namesIn(await visitor.get('/workers?counties=zadarska')).sort()).toEqual(['Cijeli Kraj', 'Zadar Grad', 'Zadar Županija']);
-    expect(namesIn(await visitor.get('/workers?counties=zadarska&towns=zadar')).sort()).toEqual(['Cijeli Kraj', 'Zadar Grad', 'Zadar Županija']);
-    expect(namesIn(await visitor.get('/workers?towns=nin')).sort()).toEqual(['Cijeli Kraj', 'Zadar Županija']);
-    expect(namesIn(await visitor.get('/workers?counties=istarska')).sort()).toEqual(['Cijeli Kraj', 'Krovopokrivač Đuro']);
+    expect(namesIn(await visitor.get('/workers?counties=zadarska')).sort()).toEqual([
+      'Cijeli Kraj',
+      'Zadar Grad',
+      'Zadar Županija',
+    ]);
+    expect(namesIn(await visitor.get('/workers?counties=zadarska&towns=zadar')).sort()).toEqual([
+      'Cijeli Kraj',
+      'Zadar Grad',
+      'Zadar Županija',
+    ]);
+    expect(namesIn(await visitor.get('/workers?towns=nin')).sort()).toEqual([
+      'Cijeli Kraj',
+      'Zadar Županija',
+    ]);
+    expect(namesIn(await visitor.get('/workers?counties=istarska')).sort()).toEqual([
+      'Cijeli Kraj',
+      'Krovopokrivač Đuro',
+    ]);
   });
 
   test('filters by category and type, by key and by id', async ({ visitor }) => {
-    expect(namesIn(await visitor.get('/workers?job_categories=krovovi-i-limarija'))).toEqual(['Krovopokrivač Đuro']);
-    expect(namesIn(await visitor.get('/workers?job_categories=vodoinstalacije&job_types=ugradnja-i-zamjena-slavina'))).toEqual(['Zadar Županija']);
+    expect(namesIn(await visitor.get('/workers?job_categories=krovovi-i-limarija'))).toEqual([
+      'Krovopokrivač Đuro',
+    ]);
+    expect(
+      namesIn(
+        await visitor.get('/workers?job_categories=vodoinstalacije&job_types=ugradnja-i-zamjena-slavina'),
+      ),
+    ).toEqual(['Zadar Županija']);
     const { id } = (await visitor.get('/job-categories/vodoinstalacije')).body.data;
     expect((await visitor.get(`/workers?where_in[job_category_id]=${id}`)).body.meta.total).toBe(3);
   });
 
   test('search ignores diacritics, case and a typo', async ({ visitor }) => {
     for (const text of ['crijep', 'ŽLJEBOVE', 'zljebove', 'duro', 'djuro', 'krovopokrivac', 'krovopokrivca'])
-      expect(namesIn(await visitor.get(`/workers?search=${encodeURIComponent(text)}`))).toEqual(['Krovopokrivač Đuro']);
-    expect((await visitor.get('/workers?search=nepostojecarijec')).body).toMatchObject({ data: [], meta: { total: 0, from: null } });
+      expect(namesIn(await visitor.get(`/workers?search=${encodeURIComponent(text)}`))).toEqual([
+        'Krovopokrivač Đuro',
+      ]);
+    expect((await visitor.get('/workers?search=nepostojecarijec')).body).toMatchObject({
+      data: [],
+      meta: { total: 0, from: null },
+    });
   });
 
   test('random order is stable for a seed and loses nobody between pages', async ({ visitor }) => {
-    const pages = [await visitor.get('/workers?sort_by=random&seed=7&per_page=3'), await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2')];
+    const pages = [
+      await visitor.get('/workers?sort_by=random&seed=7&per_page=3'),
+      await visitor.get('/workers?sort_by=random&seed=7&per_page=3&page=2'),
+    ];
     expect(new Set(pages.flatMap(namesIn)).size).toBe(4);
-    expect(namesIn(await visitor.get('/workers?sort_by=random&seed=7&per_page=3'))).toEqual(namesIn(pages[0] as never));
+    expect(namesIn(await visitor.get('/workers?sort_by=random&seed=7&per_page=3'))).toEqual(
+      namesIn(pages[0] as never),
+    );
     expect(await visitor.get('/workers?sort_by=random&page=2')).toBe422('seed');
   });
 
   test('boosted profiles come first among six at random', async ({ visitor, db }) => {
-    await db.execute(sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`);
+    await db.execute(
+      sql`update users set boosted_from = now() - interval '1 day', boosted_until = now() + interval '1 day' where name = 'Krovopokrivač Đuro'`,
+    );
     for (const seed of [1, 2, 3]) {
       const [first] = (await visitor.get(`/workers?page=1&per_page=6&sort_by=random&seed=${seed}`)).body.data;
       expect(first).toMatchObject({ name: 'Krovopokrivač Đuro', boosted: true });
@@ -124,7 +172,13 @@ describe('a profile', () => {
   test('is found by id and by slug', async ({ visitor, db }) => {
     const id = await makeWorker(db, { name: 'Šime Đurić', counties: ['zadarska'], towns: ['zadar'] });
     const bySlug = (await visitor.get('/users/sime-duric')).body.data;
-    expect(bySlug).toMatchObject({ id, name: 'Šime Đurić', towns: [{ name: 'Zadar' }], counties: [{ key: 'zadarska' }], can: { edit: false, review: true } });
+    expect(bySlug).toMatchObject({
+      id,
+      name: 'Šime Đurić',
+      towns: [{ name: 'Zadar' }],
+      counties: [{ key: 'zadarska' }],
+      can: { edit: false, review: true },
+    });
     expect((await visitor.get(`/users/${id}`)).body.data).toEqual(bySlug);
     expect((await visitor.get(`/workers/${id}`)).body.data).toEqual(bySlug);
   });
@@ -132,19 +186,30 @@ describe('a profile', () => {
   test('recognises its owner', async ({ as }) => {
     const mia = await as('general');
     expect((await mia.get(`/users/${mia.id}`)).body.data.can).toEqual({ edit: true, review: false });
-    expect((await mia.get('/me')).body.data).toMatchObject({ type_of: 'general', contacts: { emails: [], phones: [] }, can: { moderate: false } });
-    expect((await (await as('moderator')).get('/me')).body.data.can).toMatchObject({ moderate: true, content: true });
+    expect((await mia.get('/me')).body.data).toMatchObject({
+      type_of: 'general',
+      contacts: { emails: [], phones: [] },
+      can: { moderate: false },
+    });
+    expect((await (await as('moderator')).get('/me')).body.data.can).toMatchObject({
+      moderate: true,
+      content: true,
+    });
   });
 
   test('that does not exist is 404, and a client is not a worker', async ({ visitor, as }) => {
-    for (const who of ['999999', 'nema-ga', '99999999999999', '%00']) expect(await visitor.get(`/users/${who}`)).toHaveStatus(404);
+    for (const who of ['999999', 'nema-ga', '99999999999999', '%00'])
+      expect(await visitor.get(`/users/${who}`)).toHaveStatus(404);
     expect(await visitor.get(`/workers/${(await as('client')).id}`)).toHaveStatus(404);
   });
 });
 
 describe('constraints of the database itself', () => {
   test.for([
-    ['a town outside its county', "insert into user_towns select c.user_id, c.county_id, t.id from user_counties c, towns t where t.key = 'split' limit 1"],
+    [
+      'a town outside its county',
+      "insert into user_towns select c.user_id, c.county_id, t.id from user_counties c, towns t where t.key = 'split' limit 1",
+    ],
     ['an unknown profile type', "update users set type_of = 'king'"],
     ['a rating beyond five', 'update users set rating = 6'],
     ['an unknown role', "update users set role = 'root'"],
@@ -155,7 +220,9 @@ describe('constraints of the database itself', () => {
 
   test('removing a county removes its towns', async ({ db }) => {
     const person = await makeWorker(db, { counties: ['zadarska', 'istarska'], towns: ['zadar'] });
-    await db.execute(sql`delete from user_counties using counties c where c.id = county_id and c.key = 'zadarska' and user_id = ${person}`);
+    await db.execute(
+      sql`delete from user_counties using counties c where c.id = county_id and c.key = 'zadarska' and user_id = ${person}`,
+    );
     const { rows } = await db.execute(sql`select 1 from user_towns where user_id = ${person}`);
     expect(rows).toHaveLength(0);
   });

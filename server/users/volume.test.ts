@@ -43,12 +43,22 @@ const lists: Record<string, (db: Db) => Promise<unknown>> = {
 
 test('no list of workers scans the whole table', { timeout: 180_000 }, async ({ db }) => {
   await fill(db);
-  expect(await wholeReads(db, /users|user_/, ['users', 'user_counties', 'user_towns', 'user_job_categories', 'user_job_types'], lists)).toEqual([]);
+  expect(
+    await wholeReads(
+      db,
+      /users|user_/,
+      ['users', 'user_counties', 'user_towns', 'user_job_categories', 'user_job_types'],
+      lists,
+    ),
+  ).toEqual([]);
 });
 
 test('a page far behind reads hardly more than one near the beginning', async ({ db }) => {
   const plansOf = planner(db, /users.*limit/s);
-  for (const page of [list({ page: 3000 }), list({ page: 3000, sort_by: 'created_at', sort_direction: 'asc' })]) {
+  for (const page of [
+    list({ page: 3000 }),
+    list({ page: 3000, sort_by: 'created_at', sort_direction: 'asc' }),
+  ]) {
     await plansOf(page);
     const read = (await plansOf(page)).map(rowsRead);
     expect(read).toHaveLength(1);

@@ -83,7 +83,10 @@ function conditions(db: Db, query: WorkerQuery, tsquery: string | null): SQL | u
     users.isWorker,
     place.length ? or(users.wholeCountry, ...place) : undefined,
     query.types.length || query.categories.length
-      ? or(query.types.length ? ofType : undefined, query.categories.length ? ofCategory(query.categories) : undefined)
+      ? or(
+          query.types.length ? ofType : undefined,
+          query.categories.length ? ofCategory(query.categories) : undefined,
+        )
       : undefined,
     tsquery === null ? undefined : hasWords(tsquery),
   );
@@ -117,18 +120,23 @@ function matching(db: Db, query: WorkerQuery): { from: SQL; where: SQL | undefin
   if (!isRare(query)) return { from: sql`${users}`, where: conditions(db, query, query.tsquery) };
   // `offset 0` keeps the planner from mixing the conditions outside into this.
   const columns = sql`id, is_worker, whole_country, rating_score, created_at, boosted_from, boosted_until, search_doc`;
-  return { from: sql`(select ${columns} from ${users} where ${hasWords(query.tsquery)} offset 0) as users`, where: conditions(db, query, null) };
+  return {
+    from: sql`(select ${columns} from ${users} where ${hasWords(query.tsquery)} offset 0) as users`,
+    where: conditions(db, query, null),
+  };
 }
 
 const isFiltered = (query: WorkerQuery) =>
-  query.tsquery !== null || [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
+  query.tsquery !== null ||
+  [query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
 
 /** So many pages are ranked, of the best rated matches that fill them: the same for each page, so that nobody is on two of them. */
 const rankedPages = ({ per_page: perPage }: WorkerQuery) => Math.ceil(rankedMost / perPage);
 
 /** By relevance only where there are words and as far as there is a rank; behind that come the others, the best rated first. */
 const inOrder = (query: WorkerQuery): WorkerQuery =>
-  query.sort !== 'relevance' || (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))
+  query.sort !== 'relevance' ||
+  (query.tsquery !== null && (isRare(query) || query.page <= rankedPages(query)))
     ? query
     : { ...query, sort: 'rating', direction: 'desc' };
 
@@ -172,7 +180,10 @@ export async function workerPage(db: Db, asked: WorkerQuery, now: Date): Promise
   return db
     .select(queries.shown)
     .from(users)
-    .innerJoin(sql`(select id, row_number() over () as place from (${ids}) as found) as page`, sql`page.id = ${users.id}`)
+    .innerJoin(
+      sql`(select id, row_number() over () as place from (${ids}) as found) as page`,
+      sql`page.id = ${users.id}`,
+    )
     .orderBy(sql`page.place`);
 }
 
@@ -181,10 +192,14 @@ export async function countWorkers(db: Db, query: WorkerQuery): Promise<{ total:
   const cap = limits.countCap;
   if (query.tsquery === '') return { total: 0, capped: false };
   if (!isFiltered(query)) return { total: await queries.workersTotal(db), capped: false };
-  const onlyWords = ![query.counties, query.towns, query.categories, query.types].some((list) => list.length > 0);
+  const onlyWords = ![query.counties, query.towns, query.categories, query.types].some(
+    (list) => list.length > 0,
+  );
   if (onlyWords && (query.frequency?.least ?? 0) > cap) return { total: cap, capped: true };
   const { from, where } = matching(db, query);
-  const { rows } = await db.execute<{ n: string }>(sql`select count(*) as n from (select 1 from ${from} where ${where} limit ${cap + 1}) as found`);
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select count(*) as n from (select 1 from ${from} where ${where} limit ${cap + 1}) as found`,
+  );
   const found = Number(rows[0]?.n ?? 0);
   return { total: Math.min(found, cap), capped: found > cap };
 }

@@ -13,14 +13,26 @@ export interface Subject {
 const of = ({ type, id }: Subject) => and(eq(versions.subjectType, type), eq(versions.subjectId, id));
 
 /** Keeps what was saved. Call in the transaction that saves it, after locking the subject's row. */
-export async function keepVersion(tx: Tx, subject: Subject, authorId: number | null, content: Record<string, unknown>): Promise<void> {
+export async function keepVersion(
+  tx: Tx,
+  subject: Subject,
+  authorId: number | null,
+  content: Record<string, unknown>,
+): Promise<void> {
   const last = sql<number>`(select coalesce(max(${versions.number}), 0) + 1 from ${versions} where ${of(subject)})`;
-  await tx.insert(versions).values({ subjectType: subject.type, subjectId: subject.id, number: last, content, authorId });
+  await tx
+    .insert(versions)
+    .values({ subjectType: subject.type, subjectId: subject.id, number: last, content, authorId });
 }
 
 /** Everything that was saved of a subject, newest first. */
 export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
-  const rows = await db.select().from(versions).where(of(subject)).orderBy(desc(versions.number)).limit(limits.versionsMost);
+  const rows = await db
+    .select()
+    .from(versions)
+    .where(of(subject))
+    .orderBy(desc(versions.number))
+    .limit(limits.versionsMost);
   const people = await userRefsForAdmin(
     db,
     rows.flatMap(({ authorId }) => authorId ?? []),
@@ -34,7 +46,12 @@ export async function versionsOf(db: Db, subject: Subject): Promise<Version[]> {
 }
 
 /** The content of the newest version that `matches`. */
-export async function versionWhere(db: DbOrTx, subject: Subject, field: string, value: string): Promise<Record<string, unknown> | undefined> {
+export async function versionWhere(
+  db: DbOrTx,
+  subject: Subject,
+  field: string,
+  value: string,
+): Promise<Record<string, unknown> | undefined> {
   const [row] = await db
     .select({ content: versions.content })
     .from(versions)

@@ -15,5 +15,8 @@ export const versions = pgTable(
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [unique('one_version_per_number').on(t.subjectType, t.subjectId, t.number), index('versions_of_author').on(t.authorId)],
+  (t) => [
+    unique('one_version_per_number').on(t.subjectType, t.subjectId, t.number),
+    index('versions_of_author').on(t.authorId),
+  ],
 );

@@ -10,8 +10,18 @@ import { visitCounts } from './tables.ts';
 const robots = /bot|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|monitor/i;
 
 /** The kind of page that a request opens in somebody's browser; undefined for files, data, robots, and pages fetched ahead or for reading without a line. */
-export function openedBy({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): VisitKind | undefined {
-  if (method !== 'GET' || isFetchedAhead({ headers }) || headers['x-keep'] || !headers.accept?.includes('text/html')) return undefined;
+export function openedBy({
+  method,
+  url = '',
+  headers,
+}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): VisitKind | undefined {
+  if (
+    method !== 'GET' ||
+    isFetchedAhead({ headers }) ||
+    headers['x-keep'] ||
+    !headers.accept?.includes('text/html')
+  )
+    return undefined;
   if (!headers['user-agent'] || robots.test(headers['user-agent'])) return undefined;
   return visitKindOf(url.split('?', 1)[0] ?? url);
 }
@@ -34,7 +44,10 @@ export function openVisits(db: Db) {
     await db
       .insert(visitCounts)
       .values(rows)
-      .onConflictDoUpdate({ target: [visitCounts.day, visitCounts.kind], set: { visits: sql`${visitCounts.visits} + excluded.visits` } });
+      .onConflictDoUpdate({
+        target: [visitCounts.day, visitCounts.kind],
+        set: { visits: sql`${visitCounts.visits} + excluded.visits` },
+      });
   };
   return {
     count,
@@ -51,7 +64,11 @@ export type Visits = ReturnType<typeof openVisits>;
 /** The last days on which there were visits, newest first. */
 export async function listVisits(db: Db, days: number): Promise<VisitsOfDay[]> {
   const first = dayAfter(dayOf(new Date()), 1 - days);
-  const rows = await db.select().from(visitCounts).where(gte(visitCounts.day, first)).orderBy(desc(visitCounts.day), desc(visitCounts.visits));
+  const rows = await db
+    .select()
+    .from(visitCounts)
+    .where(gte(visitCounts.day, first))
+    .orderBy(desc(visitCounts.day), desc(visitCounts.visits));
   const byDay = new Map<string, VisitsOfDay>();
   for (const { day, kind, visits } of rows) {
     const one = byDay.get(day) ?? { day, total: 0, kinds: {} };

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** How often a kind of page was opened on a day. Nothing says by whom. */
-export const visitCounts = pgTable('visit_counts', { day: date({ mode: 'string' }).notNull(), kind: text().notNull(), visits: integer().notNull() }, (t) => [
-  primaryKey({ columns: [t.day, t.kind] }),
-  check('visits_positive', sql`${t.visits} > 0`),
-]);
+export const visitCounts = pgTable(
+  'visit_counts',
+  { day: date({ mode: 'string' }).notNull(), kind: text().notNull(), visits: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.day, t.kind] }), check('visits_positive', sql`${t.visits} > 0`)],
+);

@@ -3,7 +3,10 @@ import { visitKindOf } from '#contract/visit-kinds.ts';
 import { test } from '../testing/app.ts';
 import { openedBy, openVisits } from './service.ts';
 
-const headers = { accept: 'text/html,application/xhtml+xml', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+const headers = {
+  accept: 'text/html,application/xhtml+xml',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
+};
 
 describe('a visit', () => {
   plain.each([
@@ -32,10 +35,17 @@ describe('a visit', () => {
     ['nothing that names itself', { headers: { accept: 'text/html' } }, undefined],
     ['data of a page', { headers: { ...headers, accept: '*/*' } }, undefined],
     ['a form', { method: 'POST' }, undefined],
-  ] as const)('by %s', (_, change, kind) => expect(openedBy({ method: 'GET', url: '/?q=a', headers, ...change })).toBe(kind));
+  ] as const)('by %s', (_, change, kind) =>
+    expect(openedBy({ method: 'GET', url: '/?q=a', headers, ...change })).toBe(kind),
+  );
 
-  test('is counted by day and kind, by all nodes together, and nothing says by whom', async ({ as, db, visitor }) => {
-    for (const path of ['/', '/poslovi', '/aktivni-poslovi', '/admin']) expect(await visitor.post('/visits', { path })).toHaveStatus(204);
+  test('is counted by day and kind, by all nodes together, and nothing says by whom', async ({
+    as,
+    db,
+    visitor,
+  }) => {
+    for (const path of ['/', '/poslovi', '/aktivni-poslovi', '/admin'])
+      expect(await visitor.post('/visits', { path })).toHaveStatus(204);
     const maja = await as('moderator');
     const [today] = (await maja.get('/admin/visits')).body.data;
     expect(today).toMatchObject({ total: 3, kinds: { home: 1, posts: 2 } });
@@ -45,13 +55,19 @@ describe('a visit', () => {
     other.count('post', new Date(Date.now() - 40 * 86_400_000));
     await Promise.all([one.write(), other.write()]);
     await one.write();
-    expect((await maja.get('/admin/visits')).body.data).toEqual([{ ...today, total: 5, kinds: { home: 3, posts: 2 } }]);
-    expect((await maja.get('/admin/visits?days=60')).body.data).toMatchObject([{ total: 5 }, { total: 1, kinds: { post: 1 } }]);
+    expect((await maja.get('/admin/visits')).body.data).toEqual([
+      { ...today, total: 5, kinds: { home: 3, posts: 2 } },
+    ]);
+    expect((await maja.get('/admin/visits?days=60')).body.data).toMatchObject([
+      { total: 5 },
+      { total: 1, kinds: { post: 1 } },
+    ]);
   });
 
   test('is shown to administrators of content', async ({ as, visitor }) => {
     expect(await visitor.get('/admin/visits')).toHaveStatus(401);
-    for (const part of ['client', 'finance', 'support'] as const) expect(await (await as(part)).get('/admin/visits')).toHaveStatus(403);
+    for (const part of ['client', 'finance', 'support'] as const)
+      expect(await (await as(part)).get('/admin/visits')).toHaveStatus(403);
     expect(await (await as('moderator')).get('/admin/visits?days=0')).toBe422('days');
     expect(await visitor.post('/visits', { path: 'https://evil.example' })).toBe422('path');
     expect(await visitor.post('/visits', {})).toBe422('path');

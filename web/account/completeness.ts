@@ -2,7 +2,13 @@ import { paths } from '#contract/paths.ts';
 import type { Me } from '#contract/users.ts';
 
 /** Groups of the edit page, the target of a link. */
-export const groups = { personal: 'osobno', contact: 'kontakt', places: 'lokacija', trades: 'poslovi', portfolio: 'radovi' } as const;
+export const groups = {
+  personal: 'osobno',
+  contact: 'kontakt',
+  places: 'lokacija',
+  trades: 'poslovi',
+  portfolio: 'radovi',
+} as const;
 
 export type ProfilePart = 'picture' | 'about' | 'contact' | 'places' | 'trades' | 'portfolio';
 
@@ -78,13 +84,26 @@ export const rules: Record<ProfilePart, Rule> = {
 export interface Completeness {
   /** 0 to 100. */
   percent: number;
-  parts: readonly (Pick<Rule, 'label' | 'missing' | 'action' | 'to'> & { part: ProfilePart; done: boolean })[];
+  parts: readonly (Pick<Rule, 'label' | 'missing' | 'action' | 'to'> & {
+    part: ProfilePart;
+    done: boolean;
+  })[];
 }
 
 /** How complete a profile is, and what is missing (spec §2, Profile). */
 export function completenessOf(me: Me): Completeness {
-  const asked = Object.entries(rules).filter(([, rule]) => !rule.offers || me.type_of !== 'client') as [ProfilePart, Rule][];
-  const parts = asked.map(([part, { label, missing, action, to, done }]) => ({ part, label, missing, action, to, done: done(me) }));
+  const asked = Object.entries(rules).filter(([, rule]) => !rule.offers || me.type_of !== 'client') as [
+    ProfilePart,
+    Rule,
+  ][];
+  const parts = asked.map(([part, { label, missing, action, to, done }]) => ({
+    part,
+    label,
+    missing,
+    action,
+    to,
+    done: done(me),
+  }));
   const sum = (of: readonly [ProfilePart, Rule][]) => of.reduce((total, [, rule]) => total + rule.weight, 0);
   return { percent: Math.round((100 * sum(asked.filter(([, rule]) => rule.done(me)))) / sum(asked)), parts };
 }

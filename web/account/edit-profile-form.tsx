@@ -16,7 +16,14 @@ import { onboardingDraft } from './onboarding-draft.ts';
 import { PersonalFields } from './personal-fields.tsx';
 import { saveProfile } from './profile-acts.ts';
 import { useProfileErrors } from './profile-errors.ts';
-import { fieldOfPath, fieldsOf, type ProfileField, type ProfileFields, sameFields, withField } from './profile-fields.ts';
+import {
+  fieldOfPath,
+  fieldsOf,
+  type ProfileField,
+  type ProfileFields,
+  sameFields,
+  withField,
+} from './profile-fields.ts';
 
 interface Props {
   me: Me;
@@ -57,7 +64,8 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
       sessionChanged();
     },
     onRefused({ status, body }) {
-      if (status !== 422 || !Object.keys(body.errors).some((path) => fieldOfPath(path) in fields)) return false;
+      if (status !== 422 || !Object.keys(body.errors).some((path) => fieldOfPath(path) in fields))
+        return false;
       refuse(body.errors);
       stop();
       return true;
@@ -74,7 +82,14 @@ export function EditProfileForm({ me, choices, refused, onType }: Props) {
 
   const shared = { fields, set, errors, errorOf };
   return (
-    <form ref={form} method="post" className="card profile-form" noValidate aria-busy={busy || undefined} onSubmit={onSubmit}>
+    <form
+      ref={form}
+      method="post"
+      className="card profile-form"
+      noValidate
+      aria-busy={busy || undefined}
+      onSubmit={onSubmit}
+    >
       <section className="form-group" id={groups.personal} aria-labelledby="osobno-naslov">
         <h2 id="osobno-naslov">Osobno</h2>
         <PersonalFields {...shared} present={present} tradeVerified={me.trade_verified} />

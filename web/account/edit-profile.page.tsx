@@ -17,7 +17,10 @@ import { saveProfile } from './profile-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const [choices, portfolio] = await Promise.all([pageChoices(args), load(args, listPortfolio, { params: { id: me.id } })]);
+  const [choices, portfolio] = await Promise.all([
+    pageChoices(args),
+    load(args, listPortfolio, { params: { id: me.id } }),
+  ]);
   return { me, choices: packChoices(choices), portfolio: portfolio.data };
 }
 
@@ -32,7 +35,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Uredite profil' });
 
-export default function EditProfilePage({ loaderData: { me, choices: packed, portfolio }, actionData }: Route.ComponentProps) {
+export default function EditProfilePage({
+  loaderData: { me, choices: packed, portfolio },
+  actionData,
+}: Route.ComponentProps) {
   const choices = usePackedChoices(packed);
   const [type, setType] = useState(me.type_of);
   return (

@@ -40,7 +40,16 @@ export function PlaceFields({ fields, set, errors, choices }: ChoiceFieldsProps)
   const countyOf = new Map(chosen.map((county) => [county.id, shortCounty(county)]));
   const towns = choices.towns.flatMap((town) => {
     const group = countyOf.get(town.county_id);
-    return group ? [{ value: String(town.id), label: town.name, meta: town.postal_code ?? undefined, group: chosen.length > 1 ? group : undefined }] : [];
+    return group
+      ? [
+          {
+            value: String(town.id),
+            label: town.name,
+            meta: town.postal_code ?? undefined,
+            group: chosen.length > 1 ? group : undefined,
+          },
+        ]
+      : [];
   });
   if (chosen.length > 1) towns.sort((one, other) => (one.group ?? '').localeCompare(other.group ?? '', 'hr'));
   return (
@@ -76,7 +85,11 @@ export function TradeFields({ fields, set, errors, choices }: ChoiceFieldsProps)
   const types = chosen.flatMap((category) =>
     choices.types
       .filter((type) => type.job_category_id === category.id)
-      .map(({ id, name }) => ({ value: String(id), label: name, group: chosen.length > 1 ? category.name : undefined })),
+      .map(({ id, name }) => ({
+        value: String(id),
+        label: name,
+        group: chosen.length > 1 ? category.name : undefined,
+      })),
   );
   return (
     <>

@@ -6,7 +6,9 @@ import { useConfirm } from '../ui/overlays/confirm.tsx';
 /** Asks before unsaved input is left behind, within the site and beyond it. */
 export function useLeaveGuard(unsaved: boolean): void {
   const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
   const latest = useRef({ blocker, confirm });
   latest.current = { blocker, confirm };
   useEffect(() => {

@@ -20,11 +20,18 @@ export const steps: readonly Step<ProfileField>[] = [
 export const stepWords = steps.map(({ word }) => word);
 
 const parse = (text: string | null) =>
-  parsed<OnboardingDraft>(text, ({ step, fields }) => (Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null));
+  parsed<OnboardingDraft>(text, ({ step, fields }) =>
+    Number.isInteger(step) && steps[step] && isFields(fields) ? { step, fields } : null,
+  );
 
 /** Keeps the onboarding draft in the browser, one for each person using it. */
 export function onboardingDraft(userId: number, store?: TextStore) {
   const drafts = keptDrafts(parse, store);
   const key = `skica-profila:${userId}`;
-  return { key, read: () => drafts.read(key), write: (draft: OnboardingDraft) => drafts.write(key, draft), remove: () => drafts.forget(key) };
+  return {
+    key,
+    read: () => drafts.read(key),
+    write: (draft: OnboardingDraft) => drafts.write(key, draft),
+    remove: () => drafts.forget(key),
+  };
 }

@@ -29,7 +29,13 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
   const [draft, setDraft] = useState(() => store.read() ?? { step: 0, fields: fieldsOf(me) });
   const { step, fields } = draft;
   const checks = useProfileErrors(fields);
-  useKeeping({ draft, touched: true, key: store.key, write: (_, it) => store.write(it), forget: store.remove });
+  useKeeping({
+    draft,
+    touched: true,
+    key: store.key,
+    write: (_, it) => store.write(it),
+    forget: store.remove,
+  });
 
   const set: FieldsProps['set'] = (name, value) => {
     checks.accept(name);
@@ -73,7 +79,13 @@ export function OnboardingForm({ me, choices, card, onSaved }: Props) {
             wizard={wizard}
             busy={wizard.busy}
             send={
-              <Button type="submit" variant="primary" busy={wizard.busy} busyLabel="Sprema se…" icon={<Check size={20} aria-hidden />}>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={wizard.busy}
+                busyLabel="Sprema se…"
+                icon={<Check size={20} aria-hidden />}
+              >
                 Spremite profil
               </Button>
             }

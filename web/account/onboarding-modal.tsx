@@ -82,7 +82,10 @@ function Opened({ me, card, onClose }: Props & { me: Me }) {
       ) : (
         <DialogBody>
           {done ? (
-            <FormDone title="Profil je spremljen" text="Svaki dio možete promijeniti na stranici Uredite profil." />
+            <FormDone
+              title="Profil je spremljen"
+              text="Svaki dio možete promijeniti na stranici Uredite profil."
+            />
           ) : error ? (
             <FormFailed text="Obrazac se nije učitao. Provjerite vezu i pokušajte ponovno." onRetry={retry} />
           ) : (

@@ -11,7 +11,8 @@ import type { ProfileFields } from './profile-fields.ts';
 
 /** The profile as it would be after saving. */
 function previewed(me: Me, fields: ProfileFields, { counties, towns, categories, types }: FormChoices): User {
-  const within = <T extends { id: number }>(items: readonly T[], ids: readonly number[]) => items.filter(({ id }) => ids.includes(id));
+  const within = <T extends { id: number }>(items: readonly T[], ids: readonly number[]) =>
+    items.filter(({ id }) => ids.includes(id));
   return {
     ...me,
     // Rendered as somebody else's, because it shows what others see.
@@ -41,12 +42,20 @@ interface Props {
 export function OnboardingPreview({ me, fields, choices, card, onEdit }: Props) {
   const user = previewed(me, fields, choices);
   const contacts = [...fields.phones, ...fields.emails].map((entry) => entry.trim()).filter(Boolean);
-  const has = [user.name, userTypes[user.type_of], user.profile_img && 'slika', user.about && 'opis'].filter(Boolean);
+  const has = [user.name, userTypes[user.type_of], user.profile_img && 'slika', user.about && 'opis'].filter(
+    Boolean,
+  );
   const types = user.jobTypes.length ? `: ${count(user.jobTypes.length, accountNouns.vrsta)}` : '';
   const parts = [
     [Person, has.join(', ')],
     [Phone, listed(contacts, 'Samo porukama')],
-    [MapPin, listed(user.towns.length ? user.towns.map(({ name }) => name) : user.counties.map(shortCounty), wholeCountry)],
+    [
+      MapPin,
+      listed(
+        user.towns.length ? user.towns.map(({ name }) => name) : user.counties.map(shortCounty),
+        wholeCountry,
+      ),
+    ],
     [
       Wrench,
       listed(

@@ -18,11 +18,16 @@ const heads = (client: boolean) =>
   [
     ['Recite nam tko ste', 'Dovoljno je ime; ostalo možete dodati i poslije.'],
     ['Kako da Vam se jave?', 'Ostavite prazno ako želite da Vam se javljaju samo porukama.'],
-    client ? ['Gdje trebate majstora?', 'Tako Vam lakše nađemo majstore iz Vašeg kraja.'] : ['Gdje radite?', 'Klijenti traže majstore po županiji i mjestu.'],
+    client
+      ? ['Gdje trebate majstora?', 'Tako Vam lakše nađemo majstore iz Vašeg kraja.']
+      : ['Gdje radite?', 'Klijenti traže majstore po županiji i mjestu.'],
     client
       ? ['Koji Vas poslovi zanimaju?', 'Ovaj korak slobodno preskočite: poslove nude majstori.']
       : ['Što radite?', 'Po kategorijama Vas klijenti nalaze u popisu majstora.'],
-    [client ? 'Ovako će Vas vidjeti majstori' : 'Ovako će Vas vidjeti klijenti', 'Provjerite podatke. Svaki dio možete promijeniti i poslije, u postavkama.'],
+    [
+      client ? 'Ovako će Vas vidjeti majstori' : 'Ovako će Vas vidjeti klijenti',
+      'Provjerite podatke. Svaki dio možete promijeniti i poslije, u postavkama.',
+    ],
   ] as const;
 
 /** The fields of one step below their purpose. */
@@ -39,7 +44,9 @@ export function OnboardingStep({ step, me, card, onEdit, ...rest }: Props) {
       {step === 1 && <ContactFields {...rest} />}
       {step === 2 && <PlaceFields {...rest} />}
       {step === 3 && <TradeFields {...rest} />}
-      {step === 4 && <OnboardingPreview me={me} fields={fields} choices={choices} card={card} onEdit={onEdit} />}
+      {step === 4 && (
+        <OnboardingPreview me={me} fields={fields} choices={choices} card={card} onEdit={onEdit} />
+      )}
     </WizardStep>
   );
 }

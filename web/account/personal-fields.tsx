@@ -9,9 +9,24 @@ import { ProfilePictureField } from './profile-picture-field.tsx';
 
 /** Why one is here, in everyday words, and the profile kind it implies. */
 const kinds = [
-  { value: 'client', label: 'Tražim majstora', icon: <Search size={20} aria-hidden />, hint: 'Klijent: objavljujete upite i birate majstora.' },
-  { value: 'worker', label: 'Nudim usluge', icon: <HandHelping size={20} aria-hidden />, hint: 'Majstor: klijenti Vas nalaze u popisu majstora.' },
-  { value: 'general', label: 'Oboje', icon: <Handshake size={20} aria-hidden />, hint: 'Opći profil: tražite i nudite posao.' },
+  {
+    value: 'client',
+    label: 'Tražim majstora',
+    icon: <Search size={20} aria-hidden />,
+    hint: 'Klijent: objavljujete upite i birate majstora.',
+  },
+  {
+    value: 'worker',
+    label: 'Nudim usluge',
+    icon: <HandHelping size={20} aria-hidden />,
+    hint: 'Majstor: klijenti Vas nalaze u popisu majstora.',
+  },
+  {
+    value: 'general',
+    label: 'Oboje',
+    icon: <Handshake size={20} aria-hidden />,
+    hint: 'Opći profil: tražite i nudite posao.',
+  },
 ] as const satisfies readonly { value: UserType; label: string; icon: unknown; hint: string }[];
 
 interface Props extends FieldsProps {
@@ -68,7 +83,11 @@ export function PersonalFields({ present, tradeVerified, ...props }: Props) {
         optional
         rows={4}
         max={555}
-        hint={fields.type_of === 'client' ? 'Napišite par riječi o sebi i svom domu.' : 'Napišite što radite, koliko dugo i po čemu Vas pamte.'}
+        hint={
+          fields.type_of === 'client'
+            ? 'Napišite par riječi o sebi i svom domu.'
+            : 'Napišite što radite, koliko dugo i po čemu Vas pamte.'
+        }
       />
     </>
   );

@@ -64,7 +64,10 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
             image.current = current;
           }}
           mediaProps={{ alt: '' }}
-          cropperProps={{ role: 'group', 'aria-label': 'Izrez slike: strelicama pomičete sliku unutar kvadrata' }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Izrez slike: strelicama pomičete sliku unutar kvadrata',
+          }}
           disableAutomaticStylesInjection
         />
       </div>
@@ -83,7 +86,12 @@ export function PictureCrop({ address, type, onCut, onDone, onCancel }: Props) {
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
           />
         </label>
-        <Button size="sm" variant="text" icon={<RotateCw size={18} aria-hidden />} onClick={() => setTurns((turns + 1) % 4)}>
+        <Button
+          size="sm"
+          variant="text"
+          icon={<RotateCw size={18} aria-hidden />}
+          onClick={() => setTurns((turns + 1) % 4)}
+        >
           Okrenite
         </Button>
       </div>

@@ -33,7 +33,10 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
     requestAnimationFrame(() => {
       const row = list.current?.children[to];
       const towards = row?.querySelector<HTMLButtonElement>(to < from ? '[data-earlier]' : '[data-later]');
-      (towards?.disabled ? row?.querySelector<HTMLButtonElement>('[data-earlier]:enabled, [data-later]:enabled') : towards)?.focus();
+      (towards?.disabled
+        ? row?.querySelector<HTMLButtonElement>('[data-earlier]:enabled, [data-later]:enabled')
+        : towards
+      )?.focus();
     });
   };
   const takeAway = async (picture: Shown, index: number) => {
@@ -41,7 +44,9 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
     else {
       const gone = await confirm({
         title: 'Izbrisati sliku?',
-        content: picture.caption ? `Slika „${picture.caption}“ nestaje s Vašeg profila.` : 'Slika nestaje s Vašeg profila.',
+        content: picture.caption
+          ? `Slika „${picture.caption}“ nestaje s Vašeg profila.`
+          : 'Slika nestaje s Vašeg profila.',
         submit: 'Izbrišite',
         danger: true,
         action: () => remove(picture),
@@ -58,12 +63,20 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const room = pictures.length < limits.portfolioMost;
   return (
-    <section className="card form-group portfolio-editor" id={groups.portfolio} aria-labelledby="radovi-naslov">
+    <section
+      className="card form-group portfolio-editor"
+      id={groups.portfolio}
+      aria-labelledby="radovi-naslov"
+    >
       <div>
         <h2 id="radovi-naslov">Slike radova</h2>
-        <p className="small muted mt-1">Pokažite što ste napravili. Prva slika vidi se prva; svaka se promjena sprema odmah.</p>
+        <p className="small muted mt-1">
+          Pokažite što ste napravili. Prva slika vidi se prva; svaka se promjena sprema odmah.
+        </p>
       </div>
-      <p className="noscript-only small muted">Slike možete dodavati kad je u pregledniku uključen JavaScript.</p>
+      <p className="noscript-only small muted">
+        Slike možete dodavati kad je u pregledniku uključen JavaScript.
+      </p>
       <div className="field script-only">
         <ul className="portfolio-rows" ref={list}>
           {pictures.map((picture, index) => (
@@ -133,7 +146,8 @@ export function PortfolioEditor({ first }: { first: readonly PortfolioPicture[] 
           {refused.join(' ') || announcement}
         </p>
         <p id={hintId} className="field-hint">
-          {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP, JPG ili HEIC, do {formatBytes(limits.media.bytes)} svaka.
+          {pictures.length} od {limits.portfolioMost} slika. PNG, WEBP, JPG ili HEIC, do{' '}
+          {formatBytes(limits.media.bytes)} svaka.
         </p>
         {refused.map((sentence) => (
           <p key={sentence} className="field-error">

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { addPortfolioPicture, describePortfolioPicture, orderPortfolio, removePortfolioPicture } from '#contract/profile.ts';
+import {
+  addPortfolioPicture,
+  describePortfolioPicture,
+  orderPortfolio,
+  removePortfolioPicture,
+} from '#contract/profile.ts';
 import type { PortfolioPicture } from '#contract/users.ts';
 import { ApiError, api } from '../platform/api.ts';
 import { useObjectUrls } from '../platform/object-urls.ts';
@@ -35,7 +40,9 @@ const shownOf = ({ id, thumb, caption }: PortfolioPicture): Shown => ({
 });
 
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
+    : undefined;
 
 /** One's portfolio: every change is saved at once, one after another, so that the last one wins. */
 export function usePortfolio(first: readonly PortfolioPicture[]) {
@@ -51,7 +58,8 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     return () => made.clear();
   }, []);
 
-  const change = (key: string, next: Partial<Shown>) => setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
+  const change = (key: string, next: Partial<Shown>) =>
+    setPictures((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
   const inTurn = (work: () => Promise<unknown>) => {
     queue.current = queue.current.then(() => work().then(() => undefined, toastError));
     return queue.current;
@@ -83,13 +91,25 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     busy: pictures.some(({ state }) => state === 'sending'),
     async add(chosen: readonly File[]) {
       setRefused([]);
-      const sentences = await takeIn(chosen, { max: limits.portfolioMost, accept: imagesOnly }, latest.current.length, ({ file }) => {
-        const key = crypto.randomUUID();
-        files.current.set(key, file);
-        const shown: Shown = { key, name: file.name, thumb: urls.of(key, file), caption: '', state: 'sending', progress: 0 };
-        setPictures((all) => [...all, shown]);
-        void send(key);
-      });
+      const sentences = await takeIn(
+        chosen,
+        { max: limits.portfolioMost, accept: imagesOnly },
+        latest.current.length,
+        ({ file }) => {
+          const key = crypto.randomUUID();
+          files.current.set(key, file);
+          const shown: Shown = {
+            key,
+            name: file.name,
+            thumb: urls.of(key, file),
+            caption: '',
+            state: 'sending',
+            progress: 0,
+          };
+          setPictures((all) => [...all, shown]);
+          void send(key);
+        },
+      );
       setRefused(sentences);
     },
     retry: (key: string) => void send(key),
@@ -109,7 +129,10 @@ export function usePortfolio(first: readonly PortfolioPicture[]) {
     explain: ({ key, id, caption }: Shown, text: string) => {
       if (id === undefined || text.trim() === caption) return;
       void inTurn(async () => {
-        const { data } = await api.call(describePortfolioPicture, { params: { id }, body: { caption: text } });
+        const { data } = await api.call(describePortfolioPicture, {
+          params: { id },
+          body: { caption: text },
+        });
         change(key, { caption: data.caption ?? '' });
       });
     },

@@ -22,7 +22,19 @@ interface Props {
 const captionMost = 120;
 
 /** One picture: dragged directly or moved by its buttons, with a caption. */
-export function PortfolioRow({ picture, index, count, fixed, dragging, over, onDrag, onMove, onDescribe, onRemove, onRetry }: Props) {
+export function PortfolioRow({
+  picture,
+  index,
+  count,
+  fixed,
+  dragging,
+  over,
+  onDrag,
+  onMove,
+  onDescribe,
+  onRemove,
+  onRetry,
+}: Props) {
   const { id, name, thumb, caption, state, progress, error } = picture;
   const [text, setText] = useState(caption);
   const [typing, setTyping] = useState(false);
@@ -47,7 +59,14 @@ export function PortfolioRow({ picture, index, count, fixed, dragging, over, onD
       <div className="file-tile">
         <img src={thumb} alt={caption || name} draggable={false} />
         {state === 'sending' && (
-          <span className="progress" role="progressbar" aria-label={`Prijenos: ${name}`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          <span
+            className="progress"
+            role="progressbar"
+            aria-label={`Prijenos: ${name}`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
             <span style={{ width: `${percent}%` }} />
           </span>
         )}
@@ -96,7 +115,13 @@ export function PortfolioRow({ picture, index, count, fixed, dragging, over, onD
           disabled={fixed || index === count - 1}
           onClick={() => onMove(index + 1)}
         />
-        <IconButton data-remove label={`Izbrišite, ${which}`} icon={<Trash2 size={20} aria-hidden />} disabled={state === 'sending'} onClick={onRemove} />
+        <IconButton
+          data-remove
+          label={`Izbrišite, ${which}`}
+          icon={<Trash2 size={20} aria-hidden />}
+          disabled={state === 'sending'}
+          onClick={onRemove}
+        />
       </div>
     </li>
   );

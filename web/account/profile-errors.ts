@@ -13,7 +13,10 @@ export function errorsBy(found: Sentences, fields: ProfileFields): ProfileErrors
     const name = fieldOfPath(path) as ProfileField;
     if (!text || !(name in fields) || errors[name]) continue;
     const index = Number(path.split('.')[2]);
-    errors[name] = name === 'emails' || name === 'phones' ? { text, entry: Number.isInteger(index) ? entryAt(fields[name], index) : 0 } : { text };
+    errors[name] =
+      name === 'emails' || name === 'phones'
+        ? { text, entry: Number.isInteger(index) ? entryAt(fields[name], index) : 0 }
+        : { text };
   }
   return errors;
 }

@@ -17,13 +17,27 @@ const fields: ProfileFields = {
   available_from: '',
 };
 const town = (id: number, county_id: number) => ({ id, name: `Grad ${id}`, county_id, postal_code: null });
-const type = (id: number, job_category_id: number) => ({ id, name: `Vrsta ${id}`, key: `v${id}`, list_img: '', list_img_dark: '', job_category_id });
+const type = (id: number, job_category_id: number) => ({
+  id,
+  name: `Vrsta ${id}`,
+  key: `v${id}`,
+  list_img: '',
+  list_img_dark: '',
+  job_category_id,
+});
 const choices = { towns: [town(11, 1), town(12, 1), town(21, 2)], types: [type(51, 5), type(61, 6)] };
 
 describe('one field changed', () => {
   test('a county removes its towns, a category its types', () => {
-    expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({ counties_ids: [2], towns_ids: [21], job_types_ids: [51, 61] });
-    expect(withField(fields, 'job_categories_ids', [6], choices)).toMatchObject({ job_types_ids: [61], towns_ids: [11, 12, 21] });
+    expect(withField(fields, 'counties_ids', [2], choices)).toMatchObject({
+      counties_ids: [2],
+      towns_ids: [21],
+      job_types_ids: [51, 61],
+    });
+    expect(withField(fields, 'job_categories_ids', [6], choices)).toMatchObject({
+      job_types_ids: [61],
+      towns_ids: [11, 12, 21],
+    });
     expect(withField(fields, 'counties_ids', [], choices).towns_ids).toEqual([]);
   });
   test('another county keeps the towns', () => {
@@ -32,7 +46,9 @@ describe('one field changed', () => {
 });
 
 test('empty entries are dropped, an empty list clears the stored one, and a picture is removed only on request', () => {
-  expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({ contacts: { emails: [], phones: ['+385 91 1'] } });
+  expect(bodyOf({ ...fields, phones: ['', ' +385 91 1 ', '  '] })).toMatchObject({
+    contacts: { emails: [], phones: ['+385 91 1'] },
+  });
   expect(bodyOf(fields)).not.toHaveProperty('remove_profile_img');
   expect(bodyOf({ ...fields, picture: '' })).toMatchObject({ remove_profile_img: true });
   expect(bodyOf({ ...fields, picture: 'data:image/jpeg;base64,AA==' })).not.toHaveProperty('picture');
@@ -46,7 +62,12 @@ test('another empty box is not a change, a picture is', () => {
 
 test('the error of an entry is shown at its own box, even if empty ones before it were dropped', () => {
   const typed = { ...fields, emails: ['', 'a@b.hr', '', 'nije'] };
-  expect(errorsBy({ 'contacts.emails.1': ['Email mora biti važeći email.'], profile_img: ['Nije slika.'], ostalo: ['?'] }, typed)).toEqual({
+  expect(
+    errorsBy(
+      { 'contacts.emails.1': ['Email mora biti važeći email.'], profile_img: ['Nije slika.'], ostalo: ['?'] },
+      typed,
+    ),
+  ).toEqual({
     emails: { text: 'Email mora biti važeći email.', entry: 3 },
     picture: { text: 'Nije slika.' },
   });
@@ -66,7 +87,13 @@ describe('the kept draft', () => {
     onboardingDraft(7, store).remove();
     expect(onboardingDraft(7, store).read()).toBeNull();
   });
-  test.each(['', 'nije', '{}', '{"step":9,"fields":{}}', JSON.stringify({ step: 1, fields: { ...fields, phones: 'x' } })])('%j is not a draft', (text) => {
+  test.each([
+    '',
+    'nije',
+    '{}',
+    '{"step":9,"fields":{}}',
+    JSON.stringify({ step: 1, fields: { ...fields, phones: 'x' } }),
+  ])('%j is not a draft', (text) => {
     kept.set('skica-profila:7', text);
     expect(onboardingDraft(7, store).read()).toBeNull();
   });

@@ -45,11 +45,15 @@ export function withField<K extends ProfileField>(
 ): ProfileFields {
   const next = { ...fields, [name]: value };
   if (name === 'counties_ids') {
-    const present = new Set(towns.filter((town) => next.counties_ids.includes(town.county_id)).map(({ id }) => id));
+    const present = new Set(
+      towns.filter((town) => next.counties_ids.includes(town.county_id)).map(({ id }) => id),
+    );
     next.towns_ids = next.towns_ids.filter((id) => present.has(id));
   }
   if (name === 'job_categories_ids') {
-    const present = new Set(types.filter((type) => next.job_categories_ids.includes(type.job_category_id)).map(({ id }) => id));
+    const present = new Set(
+      types.filter((type) => next.job_categories_ids.includes(type.job_category_id)).map(({ id }) => id),
+    );
     next.job_types_ids = next.job_types_ids.filter((id) => present.has(id));
   }
   return next;
@@ -58,7 +62,16 @@ export function withField<K extends ProfileField>(
 const filled = (entries: readonly string[]) => entries.map((entry) => entry.trim()).filter(Boolean);
 
 /** The fields in the API's format; empty entries are dropped (spec §5), the picture is sent beside them as a file. */
-export const bodyOf = ({ picture, emails, phones, counties_ids, towns_ids, job_categories_ids, job_types_ids, ...texts }: ProfileFields): ProfileInput => ({
+export const bodyOf = ({
+  picture,
+  emails,
+  phones,
+  counties_ids,
+  towns_ids,
+  job_categories_ids,
+  job_types_ids,
+  ...texts
+}: ProfileFields): ProfileInput => ({
   ...texts,
   contacts: { emails: filled(emails), phones: filled(phones) },
   counties_ids: [...counties_ids],
@@ -73,16 +86,22 @@ export const sameFields = (one: ProfileFields, other: ProfileFields) =>
   one.picture === other.picture && JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
 /** The position on screen of the entry that the API refers to: it never saw the empty ones. */
-export const entryAt = (entries: readonly string[], index: number) => entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
+export const entryAt = (entries: readonly string[], index: number) =>
+  entries.flatMap((entry, at) => (entry.trim() ? [at] : []))[index] ?? 0;
 
 /** The field on screen for a path in the API's errors: `contacts.phones.1` is `phones`. */
 export const fieldOfPath = (path: string) => {
   const [first = '', second] = path.split('.');
-  return first === 'contacts' && second ? second : first === 'profile_img' || first === 'remove_profile_img' ? 'picture' : first;
+  return first === 'contacts' && second
+    ? second
+    : first === 'profile_img' || first === 'remove_profile_img'
+      ? 'picture'
+      : first;
 };
 
 const isText = (value: unknown) => typeof value === 'string';
-const isList = (of: (item: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(of);
+const isList = (of: (item: unknown) => boolean) => (value: unknown) =>
+  Array.isArray(value) && value.every(of);
 
 const shape = {
   name: isText,
@@ -100,4 +119,6 @@ const shape = {
 
 /** Whether a stored value still has the fields of a profile. */
 export const isFields = (value: unknown): value is ProfileFields =>
-  typeof value === 'object' && value !== null && Object.entries(shape).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(shape).every(([name, fits]) => fits((value as Record<string, unknown>)[name]));

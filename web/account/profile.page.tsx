@@ -90,8 +90,12 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
         <TitleBlock
           facts={[
             { label: 'Email za prijavu', value: <Address text={me.email} /> },
-            ...(me.contacts.phones.length ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }] : []),
-            ...(me.contacts.emails.length ? [{ label: 'Email za javljanje', value: <AddressList of={me.contacts.emails} /> }] : []),
+            ...(me.contacts.phones.length
+              ? [{ label: 'Telefon', value: me.contacts.phones.join(', ') }]
+              : []),
+            ...(me.contacts.emails.length
+              ? [{ label: 'Email za javljanje', value: <AddressList of={me.contacts.emails} /> }]
+              : []),
             ...(available ? [{ label: 'Dostupnost', value: available }] : []),
           ]}
         />
@@ -120,7 +124,11 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
         </section>
       )}
       <section>
-        <SectionHead title="Moje ocjene" quantity={count(me.reviews_count, nouns.ocjena)} more={{ label: 'Sve ocjene', to: paths.myReviews() }} />
+        <SectionHead
+          title="Moje ocjene"
+          quantity={count(me.reviews_count, nouns.ocjena)}
+          more={{ label: 'Sve ocjene', to: paths.myReviews() }}
+        />
         {reviews.data.length > 0 ? (
           <div className="card px-5">
             {reviews.data.map((review) => (
@@ -134,7 +142,11 @@ export default function ProfilePage({ loaderData: { me, reviews, portfolio } }: 
             title="Još nemate ocjena"
             text="Ocjene se pojavljuju ovdje čim Vas netko ocijeni."
             actions={
-              me.type_of === 'worker' ? <ButtonLink to={paths.account()}>Poslovi za Vas</ButtonLink> : <ButtonLink to={paths.myJobs()}>Moji poslovi</ButtonLink>
+              me.type_of === 'worker' ? (
+                <ButtonLink to={paths.account()}>Poslovi za Vas</ButtonLink>
+              ) : (
+                <ButtonLink to={paths.myJobs()}>Moji poslovi</ButtonLink>
+              )
             }
           />
         )}

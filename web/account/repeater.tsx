@@ -21,14 +21,27 @@ interface Props {
 }
 
 /** Several values of one kind, each in its own box; empty ones are dropped on submit (spec §5). */
-export function Repeater({ name, label, type, autoComplete, placeholder, add, hint, value, onChange, error }: Props) {
+export function Repeater({
+  name,
+  label,
+  type,
+  autoComplete,
+  placeholder,
+  add,
+  hint,
+  value,
+  onChange,
+  error,
+}: Props) {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
   // There is always a box to type into.
   const entries = value.length ? value : [''];
   const room = entries.length < limits.contactsMost;
-  const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
-  const change = (index: number, text: string) => onChange(entries.map((entry, at) => (at === index ? text : entry)));
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
+  const change = (index: number, text: string) =>
+    onChange(entries.map((entry, at) => (at === index ? text : entry)));
   const remove = (index: number) => {
     onChange(entries.filter((_, at) => at !== index));
     focus(Math.max(0, index - 1));
@@ -47,7 +60,11 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
             const wrong = error?.entry === index;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its position
-              <div key={index} className={wrong ? 'repeater-row field-invalid' : 'repeater-row'} data-invalid={wrong ? '' : undefined}>
+              <div
+                key={index}
+                className={wrong ? 'repeater-row field-invalid' : 'repeater-row'}
+                data-invalid={wrong ? '' : undefined}
+              >
                 <span className="input">
                   <input
                     type={type}
@@ -81,7 +98,12 @@ export function Repeater({ name, label, type, autoComplete, placeholder, add, hi
             );
           })}
           {room && (
-            <Button variant="text" className="repeater-add script-only" icon={<Plus size={20} aria-hidden />} onClick={more}>
+            <Button
+              variant="text"
+              className="repeater-add script-only"
+              icon={<Plus size={20} aria-hidden />}
+              onClick={more}
+            >
               {add}
             </Button>
           )}

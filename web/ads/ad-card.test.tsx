@@ -3,21 +3,43 @@ import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { AdCard } from './ad-card.tsx';
 import { adTarget } from './ad-target.ts';
 
-const face = { title: 'Alat za najam', description: 'Brusilice za dan ili vikend.', button: '', picture: null, action: 'redirecting' as const };
+const face = {
+  title: 'Alat za najam',
+  description: 'Brusilice za dan ili vikend.',
+  button: '',
+  picture: null,
+  action: 'redirecting' as const,
+};
 const of = { click_url: 'https://example.com/a', email: 'ana@primjer.hr', phone: '+385 (0)1 555-100' };
 
 test('an ad is cut at 90 and 200 characters, and its button is named unless the advertiser names it', () => {
-  const html = rendered(<AdCard {...face} title={'naslov '.repeat(30)} description={'opis '.repeat(100)} href="https://example.com/a" />);
+  const html = rendered(
+    <AdCard
+      {...face}
+      title={'naslov '.repeat(30)}
+      description={'opis '.repeat(100)}
+      href="https://example.com/a"
+    />,
+  );
   const title = /class="ad-title">([^<]*)</.exec(html)?.[1] ?? '';
   const description = /<p>([^<]*)<\/p>/.exec(html)?.[1] ?? '';
-  expect([title.length <= 90, title.length > 60, description.length <= 200, description.length > 120]).toEqual([true, true, true, true]);
+  expect([
+    title.length <= 90,
+    title.length > 60,
+    description.length <= 200,
+    description.length > 120,
+  ]).toEqual([true, true, true, true]);
   expect(wordsOf(html)).toContain('Detaljnije');
   expect(wordsOf(rendered(<AdCard {...face} button="Pogledajte ponudu" />))).toContain('Pogledajte ponudu');
 });
 
 test('a page opens in a new tab, a mail and a call in their programs', () => {
   const target = (click_action: 'redirecting' | 'mailing' | 'calling') => adTarget({ ...of, click_action });
-  expect([target('redirecting'), target('mailing'), target('calling')]).toEqual(['https://example.com/a', 'mailto:ana@primjer.hr', 'tel:+38501555100']);
+  expect([target('redirecting'), target('mailing'), target('calling')]).toEqual([
+    'https://example.com/a',
+    'mailto:ana@primjer.hr',
+    'tel:+38501555100',
+  ]);
   const page = rendered(<AdCard {...face} href={target('redirecting')} />);
   expect(page).toContain('target="_blank"');
   expect(page).toContain('rel="sponsored noopener noreferrer"');

@@ -5,7 +5,10 @@ import { limits } from '#contract/limits.ts';
 import { truncate } from '#contract/text.ts';
 import { AdPicture, type AdPictureFiles } from './ad-picture.tsx';
 
-const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<ClickAction, unknown>;
+const icons = { redirecting: ExternalLink, mailing: Mail, calling: Phone } as const satisfies Record<
+  ClickAction,
+  unknown
+>;
 
 /** The visible fields of an ad, whether served or still being written. */
 export interface AdFace {
@@ -31,7 +34,19 @@ interface Props extends AdFace {
 }
 
 /** Must never look like a job card: dashed, with the word "Oglas" above and an outlined button (DESIGN.md, Advertisement). */
-export function AdCard({ title, description, button, picture, action, href, onPress, corner, level: Heading = 'h3', plain, ref }: Props) {
+export function AdCard({
+  title,
+  description,
+  button,
+  picture,
+  action,
+  href,
+  onPress,
+  corner,
+  level: Heading = 'h3',
+  plain,
+  ref,
+}: Props) {
   const Icon = icons[action];
   const look = 'btn btn-secondary btn-sm btn-wide';
   const word = (
@@ -52,7 +67,13 @@ export function AdCard({ title, description, button, picture, action, href, onPr
       {href === undefined ? (
         <span className={look}>{word}</span>
       ) : (
-        <a className={look} href={href} onClick={onPress} rel="sponsored noopener noreferrer" target={action === 'redirecting' ? '_blank' : undefined}>
+        <a
+          className={look}
+          href={href}
+          onClick={onPress}
+          rel="sponsored noopener noreferrer"
+          target={action === 'redirecting' ? '_blank' : undefined}
+        >
           {word}
           {action === 'redirecting' && <span className="sr-only"> (otvara se u novoj kartici)</span>}
         </a>

@@ -47,10 +47,16 @@ export function AdCase({ ad, children }: Props) {
       </div>
       <TitleBlock
         facts={[
-          { label: 'Prikazivanja', value: `${formatNumber(ad.appearances)} od ${formatNumber(ad.desired_appearances)}` },
+          {
+            label: 'Prikazivanja',
+            value: `${formatNumber(ad.appearances)} od ${formatNumber(ad.desired_appearances)}`,
+          },
           { label: 'Klikovi', value: formatNumber(ad.clicks) },
           { label: 'Iznos', value: formatMoney(ad.amount_cents) },
-          { label: 'Plaćeno', value: paidAt ? <span {...place}>{formatDateTime(paidAt)}</span> : 'Nije plaćeno' },
+          {
+            label: 'Plaćeno',
+            value: paidAt ? <span {...place}>{formatDateTime(paidAt)}</span> : 'Nije plaćeno',
+          },
         ]}
       />
       <TitleBlock
@@ -72,7 +78,14 @@ export function AdCase({ ad, children }: Props) {
       <div className="case-part">
         <h3>Kako izgleda</h3>
         <div className="ad-case-look">
-          <AdCard level="h3" title={title} description={ad.description} button={ad.button_text} picture={ad.adsMedias[0] ?? null} action={ad.click_action} />
+          <AdCard
+            level="h3"
+            title={title}
+            description={ad.description}
+            button={ad.button_text}
+            picture={ad.adsMedias[0] ?? null}
+            action={ad.click_action}
+          />
           <dl className="ad-case-click">
             <dt>Gumb</dt>
             <dd>{clickActions[ad.click_action].label}</dd>

@@ -13,8 +13,16 @@ export const approve = act('objavi', approveAd, {
   input: ({ id }: Verdict) => ({ params: { id } }),
   done: ['Oglas se prikazuje.'],
 });
-export const decline = act('odbij', declineAd, { ...shared, input: withReason, done: ['Oglas je odbijen, novac se vraća.'] });
-export const pause = act('zaustavi', pauseAd, { ...shared, input: withReason, done: ['Oglas je zaustavljen.'] });
+export const decline = act('odbij', declineAd, {
+  ...shared,
+  input: withReason,
+  done: ['Oglas je odbijen, novac se vraća.'],
+});
+export const pause = act('zaustavi', pauseAd, {
+  ...shared,
+  input: withReason,
+  done: ['Oglas je zaustavljen.'],
+});
 
 interface Props {
   ad: Ad;
@@ -37,13 +45,36 @@ export function AdDecision({ ad: { id, can, status }, next, reasons }: Props) {
       variant: 'primary',
       icon: <Check {...icon} />,
     },
-    can.decline && { act: decline, label: 'Odbijte', busyLabel: 'Odbija se…', hotKey: 'D', variant: 'danger', icon: <Undo2 {...icon} /> },
-    can.pause && { act: pause, label: 'Zaustavite', busyLabel: 'Zaustavlja se…', hotKey: 'Z', variant: 'danger', icon: <OctagonPause {...icon} /> },
+    can.decline && {
+      act: decline,
+      label: 'Odbijte',
+      busyLabel: 'Odbija se…',
+      hotKey: 'D',
+      variant: 'danger',
+      icon: <Undo2 {...icon} />,
+    },
+    can.pause && {
+      act: pause,
+      label: 'Zaustavite',
+      busyLabel: 'Zaustavlja se…',
+      hotKey: 'Z',
+      variant: 'danger',
+      icon: <OctagonPause {...icon} />,
+    },
   ];
   const note = {
     title: 'Napomena za oglašivača',
     reasons: can.pause ? reasons.pause : reasons.decline,
-    hint: can.pause ? 'Obavezan je kad oglas zaustavljate.' : 'Obavezan je kad oglas odbijate. Cijeli iznos vraća se na karticu.',
+    hint: can.pause
+      ? 'Obavezan je kad oglas zaustavljate.'
+      : 'Obavezan je kad oglas odbijate. Cijeli iznos vraća se na karticu.',
   };
-  return <Decision id={id} next={next} choices={choices.filter((one) => one !== false)} note={can.decline || can.pause ? note : undefined} />;
+  return (
+    <Decision
+      id={id}
+      next={next}
+      choices={choices.filter((one) => one !== false)}
+      note={can.decline || can.pause ? note : undefined}
+    />
+  );
 }

@@ -26,7 +26,10 @@ test('a draft is read back as it was written', () => {
 
 test('a draft from before client ids gets one', () => {
   const { clientId, ...before } = draft;
-  expect(parseDraft(JSON.stringify(before))).toEqual({ ...before, clientId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(parseDraft(JSON.stringify(before))).toEqual({
+    ...before,
+    clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
 });
 
 test.for([
@@ -54,9 +57,16 @@ test('without a browser store it lasts as long as the page, its picture too', as
 });
 
 test('only what the button uses is sent, and 2.000 is two thousand', () => {
-  const fields = blankFields({ click_action: 'mailing', click_url: 'example.com', email: ' a@primjer.hr ', desired_appearances: '2.000' });
+  const fields = blankFields({
+    click_action: 'mailing',
+    click_url: 'example.com',
+    email: ' a@primjer.hr ',
+    desired_appearances: '2.000',
+  });
   expect(bodyOf(fields)).toMatchObject({ click_url: '', email: 'a@primjer.hr', desired_appearances: 2000 });
   expect(sameFields(fields, { ...fields, click_url: '', desired_appearances: '2000' })).toBe(true);
   expect(actionText(fields)).toBe('Piše email a@primjer.hr');
-  expect(actionText({ ...fields, click_action: 'redirecting', click_url: 'https://example.com/a' })).toBe('Otvara stranicu example.com/a');
+  expect(actionText({ ...fields, click_action: 'redirecting', click_url: 'https://example.com/a' })).toBe(
+    'Otvara stranicu example.com/a',
+  );
 });

@@ -19,13 +19,22 @@ export interface AdDraft {
 }
 
 /** One draft of a new ad and one of each edited ad, separately for each person using this browser. */
-export const draftKey = (userId: number | undefined, adId: number | undefined) => `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
+export const draftKey = (userId: number | undefined, adId: number | undefined) =>
+  `skica-oglasa:${userId ?? 'gost'}:${adId ?? 'novi'}`;
 
 /** The stored draft, or null if it is not ours or from an older version. */
 export const parseDraft = (text: string | null) =>
   parsed<AdDraft>(text, ({ fields, picture, reached, at, clientId = crypto.randomUUID() }) => {
-    const isPicture = picture === null || picture === 'saved' || (typeof picture.id === 'string' && typeof picture.name === 'string');
-    const isWhole = isFields(fields) && isPicture && Number.isInteger(reached) && typeof at === 'string' && typeof clientId === 'string';
+    const isPicture =
+      picture === null ||
+      picture === 'saved' ||
+      (typeof picture.id === 'string' && typeof picture.name === 'string');
+    const isWhole =
+      isFields(fields) &&
+      isPicture &&
+      Number.isInteger(reached) &&
+      typeof at === 'string' &&
+      typeof clientId === 'string';
     return isWhole ? { fields, picture, reached, at, clientId } : null;
   });
 

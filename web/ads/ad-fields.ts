@@ -51,7 +51,8 @@ export const bodyOf = (fields: AdFields) => ({
   desired_appearances: parseReach(fields.desired_appearances) ?? 0,
 });
 
-export const sameFields = (one: AdFields, other: AdFields) => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+export const sameFields = (one: AdFields, other: AdFields) =>
+  JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
 
 const names = Object.keys(blankFields()) as (keyof AdFields)[];
 

@@ -11,7 +11,13 @@ export function AdPicture({ picture }: { picture: AdPictureFiles }) {
   const files =
     typeof picture === 'string'
       ? { src: picture }
-      : { src: picture.thumb, srcSet: `${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`, sizes: 'auto, (width <= 900px) 88vw, 320px' };
+      : {
+          src: picture.thumb,
+          srcSet: `${picture.thumb} ${cardPx}w, ${picture.url} ${fullPx}w`,
+          sizes: 'auto, (width <= 900px) 88vw, 320px',
+        };
   // Before the files, or a browser would choose one before it knows that the picture is lazy.
-  return <img className="ad-picture" loading="lazy" {...files} alt="" width={640} height={360} decoding="async" />;
+  return (
+    <img className="ad-picture" loading="lazy" {...files} alt="" width={640} height={360} decoding="async" />
+  );
 }

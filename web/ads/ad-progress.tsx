@@ -2,7 +2,11 @@ import type { Ad } from '#contract/ads.ts';
 import { formatNumber } from '#contract/text.ts';
 
 /** How many of the paid impressions have been served. */
-export function AdProgress({ ad: { appearances, desired_appearances: desired } }: { ad: Pick<Ad, 'appearances' | 'desired_appearances'> }) {
+export function AdProgress({
+  ad: { appearances, desired_appearances: desired },
+}: {
+  ad: Pick<Ad, 'appearances' | 'desired_appearances'>;
+}) {
   const text = `${formatNumber(appearances)} od ${formatNumber(desired)} prikazivanja`;
   return (
     <div>

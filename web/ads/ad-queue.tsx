@@ -12,7 +12,10 @@ interface Props {
 }
 
 /** Its progress, or how long it has been waiting. */
-const stateOf = ({ status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad, now: number) =>
+const stateOf = (
+  { status, appearances, desired_appearances: desired, paid_at: paid, created_at: created }: Ad,
+  now: number,
+) =>
   status === 'active' || status === 'paused'
     ? `${formatNumber(appearances)} od ${formatNumber(desired)}`
     : `${paid ? 'plaćeno' : 'sastavljeno'} ${formatDate(paid ?? created, new Date(now))}`;
@@ -23,7 +26,12 @@ export function AdQueue({ ads, current, place, now }: Props) {
     <ol className="card queue" aria-label="Oglasi">
       {ads.map((ad) => (
         <li key={ad.id}>
-          <Link to={adsHref(place, ad.id)} className="queue-item" aria-current={ad.id === current ? 'true' : undefined} preventScrollReset>
+          <Link
+            to={adsHref(place, ad.id)}
+            className="queue-item"
+            aria-current={ad.id === current ? 'true' : undefined}
+            preventScrollReset
+          >
             <b>{ad.title}</b>
             <small className="block" suppressHydrationWarning>
               {ad.name} · {count(ad.desired_appearances, accountNouns.prikazivanje)} · {stateOf(ad, now)}

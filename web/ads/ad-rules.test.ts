@@ -5,7 +5,8 @@ import { loadCheck } from './ad-rules.ts';
 import { type AdField, stepsFor } from './ad-steps.ts';
 
 const prices = { min_limit: 500, price: 0.05 };
-const checkFields = async (fields: AdFields, names: readonly AdField[]) => (await loadCheck(prices))(fields, names);
+const checkFields = async (fields: AdFields, names: readonly AdField[]) =>
+  (await loadCheck(prices))(fields, names);
 const fieldsOfStep = (step: number, action: ClickAction) => stepsFor(action)[step]?.fields ?? [];
 const whole = blankFields({
   title: 'Alat za najam',
@@ -17,11 +18,13 @@ const whole = blankFields({
 });
 
 test('each step of a complete ad is valid', async () => {
-  for (const step of [0, 1, 2, 3]) expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'))).toEqual({});
+  for (const step of [0, 1, 2, 3])
+    expect(await checkFields(whole, fieldsOfStep(step, 'redirecting'))).toEqual({});
 });
 
 test('a step reports its own fields, whatever the later ones lack', async () => {
-  const wrong = async (step: number, fields = blankFields()) => Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action)));
+  const wrong = async (step: number, fields = blankFields()) =>
+    Object.keys(await checkFields(fields, fieldsOfStep(step, fields.click_action)));
   expect(await wrong(0)).toEqual(['title', 'description']);
   expect(await wrong(1)).toEqual(['click_url']);
   expect(await wrong(1, blankFields({ click_action: 'mailing' }))).toEqual(['email']);
@@ -32,7 +35,12 @@ test('a step reports its own fields, whatever the later ones lack', async () => 
 });
 
 test('what another action needs is not required', async () => {
-  expect(await checkFields({ ...whole, click_action: 'mailing', click_url: 'nije adresa' }, fieldsOfStep(1, 'mailing'))).toEqual({});
+  expect(
+    await checkFields(
+      { ...whole, click_action: 'mailing', click_url: 'nije adresa' },
+      fieldsOfStep(1, 'mailing'),
+    ),
+  ).toEqual({});
 });
 
 test.for([
@@ -46,5 +54,7 @@ test.for([
   ['https://ana:lozinka@primjer.hr', false],
   ['http://127.0.0.1/', false],
 ] as const)('%s may be a page: %s', async ([address, may]) => {
-  expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url']))).toEqual(may ? [] : ['click_url']);
+  expect(Object.keys(await checkFields({ ...whole, click_url: address }, ['click_url']))).toEqual(
+    may ? [] : ['click_url'],
+  );
 });

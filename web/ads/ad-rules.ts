@@ -8,12 +8,23 @@ import type { AdField } from './ad-steps.ts';
 import { reachError } from './reach.ts';
 
 /** Valid placeholders: cross-field rules run only if each field is valid, and those of later steps are still empty. */
-const filled = { title: 'Naslov', description: 'Opis oglasa', desired_appearances: 1_000_000, name: 'Ime', email: 'ime@primjer.hr' };
+const filled = {
+  title: 'Naslov',
+  description: 'Opis oglasa',
+  desired_appearances: 1_000_000,
+  name: 'Ime',
+  email: 'ime@primjer.hr',
+};
 
 /** A page on the public web, with or without its scheme; the server checks more closely. */
 function mayBePage(text: string): boolean {
   const url = /\s/.test(text) ? undefined : addressIn(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url !== undefined && !url.username && !url.password && /\.[a-z]{2,63}\.?$/i.test(url.hostname.replace(/\.xn--[a-z\d-]{1,59}$/i, '.idn'));
+  return (
+    url !== undefined &&
+    !url.username &&
+    !url.password &&
+    /\.[a-z]{2,63}\.?$/i.test(url.hostname.replace(/\.xn--[a-z\d-]{1,59}$/i, '.idn'))
+  );
 }
 
 /** The wire's own schema, and what it does not cover: the range of the reach, and the format of an address. */
@@ -27,13 +38,29 @@ export async function loadCheck(prices: AdsPrices): Promise<Check<AdFields, AdFi
   const [, notPage] = errors['ads.url'];
   return (fields, names) => {
     const body = bodyOf(fields);
-    const given = Object.fromEntries(Object.entries(body).filter(([name]) => name === 'click_action' || (names as readonly string[]).includes(name)));
+    const given = Object.fromEntries(
+      Object.entries(body).filter(
+        ([name]) => name === 'click_action' || (names as readonly string[]).includes(name),
+      ),
+    );
     // A call requires its number only on the button's step.
-    const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url') ? {} : { phone: '00000', click_url: 'primjer.hr' };
+    const others = names.includes(body.click_action === 'calling' ? 'phone' : 'click_url')
+      ? {}
+      : { phone: '00000', click_url: 'primjer.hr' };
     const found = rules.check({ ...filled, ...others, ...given });
-    const wrong: Sentences = Object.fromEntries(Object.entries(found).filter(([name]) => (names as readonly string[]).includes(name)));
-    if (names.includes('click_url') && body.click_url !== '' && !wrong.click_url && !mayBePage(body.click_url)) wrong.click_url = [notPage];
-    const reach = names.includes('desired_appearances') ? reachError(prices, fields.desired_appearances) : undefined;
+    const wrong: Sentences = Object.fromEntries(
+      Object.entries(found).filter(([name]) => (names as readonly string[]).includes(name)),
+    );
+    if (
+      names.includes('click_url') &&
+      body.click_url !== '' &&
+      !wrong.click_url &&
+      !mayBePage(body.click_url)
+    )
+      wrong.click_url = [notPage];
+    const reach = names.includes('desired_appearances')
+      ? reachError(prices, fields.desired_appearances)
+      : undefined;
     if (reach !== undefined) wrong.desired_appearances = [reach];
     return wrong;
   };

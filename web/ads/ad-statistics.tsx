@@ -5,7 +5,8 @@ import { AdProgress } from './ad-progress.tsx';
 import { type Day, DayChart } from './day-chart.tsx';
 
 /** Clicks per hundred impressions, with one decimal: `2,4 %`. */
-const share = (part: number, whole: number) => (whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)} %`);
+const share = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${formatNumber(Math.round((part / whole) * 1000) / 10)} %`;
 
 /** How often the ad was seen and clicked, in total and by day. */
 export function AdStatistics({ ad, days }: { ad: Ad; days: readonly Day[] }) {
@@ -26,7 +27,11 @@ export function AdStatistics({ ad, days }: { ad: Ad; days: readonly Day[] }) {
           <dd>{share(ad.clicks, ad.appearances)}</dd>
         </div>
       </dl>
-      {days.length > 0 ? <DayChart days={days} /> : <p className="muted">Čim netko vidi oglas, ovdje su brojke po danima.</p>}
+      {days.length > 0 ? (
+        <DayChart days={days} />
+      ) : (
+        <p className="muted">Čim netko vidi oglas, ovdje su brojke po danima.</p>
+      )}
     </Panel>
   );
 }

@@ -13,4 +13,6 @@ const looks = {
 } satisfies Record<AdStatus, { tone: Tone; shape: Shape }>;
 
 /** The state of an ad as text, colour and shape (DESIGN.md, Status). */
-export const AdStatusBadge = ({ status }: { status: AdStatus }) => <Badge {...looks[status]}>{adStatuses[status].label}</Badge>;
+export const AdStatusBadge = ({ status }: { status: AdStatus }) => (
+  <Badge {...looks[status]}>{adStatuses[status].label}</Badge>
+);

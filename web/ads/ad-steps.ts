@@ -11,7 +11,8 @@ export const paymentStep = 5;
 const words = ['', 'radnja', 'doseg', 'kontakt', 'pregled'] as const;
 export const stepName = 'korak';
 export const wordOfStep = (step: number) => words[step] ?? '';
-export const stepOfWord = (word: string | null) => Math.max(0, (words as readonly string[]).indexOf(word ?? ''));
+export const stepOfWord = (word: string | null) =>
+  Math.max(0, (words as readonly string[]).indexOf(word ?? ''));
 
 export type AdField = keyof AdFields | 'adsMedias';
 

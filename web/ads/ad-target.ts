@@ -7,7 +7,8 @@ export function adTarget({
   email,
   phone,
 }: Pick<ServedAd, 'click_action' | 'click_url' | 'email' | 'phone'>): string | undefined {
-  if (action === 'mailing') return email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
+  if (action === 'mailing')
+    return email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
   if (action === 'calling') return phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : undefined;
   return url ?? undefined;
 }

@@ -39,11 +39,18 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   const [begins] = useState(() => ({
     fields: ad
       ? fieldsOfAd(ad)
-      : blankFields({ desired_appearances: formatNumber(reach ?? usualReach(prices)), ...(me && { name: me.name, email: me.email }) }),
+      : blankFields({
+          desired_appearances: formatNumber(reach ?? usualReach(prices)),
+          ...(me && { name: me.name, email: me.email }),
+        }),
     picture: ad?.adsMedias.length ? ('saved' as const) : null,
     reached: ad ? previewStep : 0,
   }));
-  const control = useAdDraft(begins, { userId: me?.id, adId: ad?.id, chosen: reach === undefined ? undefined : formatNumber(reach) });
+  const control = useAdDraft(begins, {
+    userId: me?.id,
+    adId: ad?.id,
+    chosen: reach === undefined ? undefined : formatNumber(reach),
+  });
   const { draft, read, resumed } = control;
   const { fields } = draft;
   const errors = useFieldErrors(fields, () => loadCheck(prices));
@@ -61,12 +68,14 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a found draft is resumed once, where it was left
   useEffect(() => {
-    if (read && resumed !== null && word === null && asked === null && draft.reached > 0) goTo(draft.reached, true);
+    if (read && resumed !== null && word === null && asked === null && draft.reached > 0)
+      goTo(draft.reached, true);
   }, [read]);
 
   const set: SetField = (name, value) => {
     // Another action requires another field.
-    for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name]) errors.accept(one);
+    for (const one of name === 'click_action' ? ([name, 'click_url', 'email', 'phone'] as const) : [name])
+      errors.accept(one);
     control.set(name, value);
   };
   const pay = async (): Promise<void> => {
@@ -76,7 +85,10 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
     control.finish();
     const key = me ? token : sent.token;
     // Back from the payment leads to this ad, not to another new one.
-    if (!ad) await navigate(`${paths.editAd(sent.id, key)}&${stepName}=${wordOfStep(previewStep)}`, { replace: true });
+    if (!ad)
+      await navigate(`${paths.editAd(sent.id, key)}&${stepName}=${wordOfStep(previewStep)}`, {
+        replace: true,
+      });
     await navigate(paths.payment(sent.id, key));
   };
   const wizard = useWizard({
@@ -114,7 +126,15 @@ export function AdWizard({ prices, ad, token, asked }: Props) {
             }}
             cancelTo={ad ? paths.ad(ad.id, token) : paths.advertising()}
           />
-          <WizardBeside formId={formId} step={step} prices={prices} fields={fields} picture={picture} busy={wizard.busy || sending.busy} onBack={wizard.back} />
+          <WizardBeside
+            formId={formId}
+            step={step}
+            prices={prices}
+            fields={fields}
+            picture={picture}
+            busy={wizard.busy || sending.busy}
+            onBack={wizard.back}
+          />
         </div>
       </div>
     </>

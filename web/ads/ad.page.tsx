@@ -31,7 +31,8 @@ export async function loader(args: Route.LoaderArgs) {
   return { ad: ad.data, days: stats.data.days, token };
 }
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.ad.title ?? 'Oglas' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.ad.title ?? 'Oglas' });
 
 const reasonTitles: Partial<Record<keyof typeof adStatuses, string>> = {
   declined: 'Zašto nije prihvaćen',
@@ -48,7 +49,9 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
     { label: 'Broj prikazivanja', value: formatNumber(ad.desired_appearances) },
     { label: ad.paid_at ? 'Plaćeno' : 'Cijena', value: formatMoney(ad.amount_cents) },
     ...(ad.paid_at ? [{ label: 'Dan plaćanja', value: formatLongDate(ad.paid_at) }] : []),
-    ...(ad.refunded_cents > 0 ? [{ label: 'Vraćeno na karticu', value: formatMoney(ad.refunded_cents) }] : []),
+    ...(ad.refunded_cents > 0
+      ? [{ label: 'Vraćeno na karticu', value: formatMoney(ad.refunded_cents) }]
+      : []),
     ...(ad.card ? [{ label: 'Kartica', value: cardName(ad.card) }] : []),
     ...(ad.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${ad.receipt_number}` }]),
     { label: 'Oglašava', value: ad.name },
@@ -57,7 +60,14 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
   ];
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[me ? { label: 'Moji oglasi', to: paths.myAds() } : { label: 'Oglašavanje', to: paths.advertising() }, { label: 'Oglas' }]} />
+      <Breadcrumbs
+        crumbs={[
+          me
+            ? { label: 'Moji oglasi', to: paths.myAds() }
+            : { label: 'Oglašavanje', to: paths.advertising() },
+          { label: 'Oglas' },
+        ]}
+      />
       <div className="ad-page-head">
         <h1>{ad.title}</h1>
         <AdStatusBadge status={ad.status} />
@@ -82,7 +92,11 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
           {(ad.can.pay || ad.can.edit || ad.receipt_number !== null) && (
             <div className="ad-actions">
               {ad.can.pay && (
-                <ButtonLink variant="primary" to={paths.payment(ad.id, token)} icon={<CreditCard size={20} aria-hidden />}>
+                <ButtonLink
+                  variant="primary"
+                  to={paths.payment(ad.id, token)}
+                  icon={<CreditCard size={20} aria-hidden />}
+                >
                   Platite {formatMoney(ad.amount_cents)}
                 </ButtonLink>
               )}
@@ -92,7 +106,11 @@ export default function AdPage({ loaderData: { ad, days, token } }: Route.Compon
                 </ButtonLink>
               )}
               {ad.receipt_number !== null && (
-                <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download={`potvrda-${ad.receipt_number}.pdf`}>
+                <a
+                  className="btn btn-secondary"
+                  href={receiptPath(ad.id, token)}
+                  download={`potvrda-${ad.receipt_number}.pdf`}
+                >
                   <Download size={20} aria-hidden />
                   Preuzmite potvrdu (PDF)
                 </a>

@@ -11,9 +11,17 @@ test('an address names tab, page and ad, and is read back as it was written', ()
   expect(adsHref({ tab: 'na-pregledu', page: 1 })).toBe('/admin/oglasi');
   const href = adsHref({ tab: 'zaustavljeni', page: 3 }, 12);
   expect(href).toBe('/admin/oglasi?stanje=zaustavljeni&stranica=3&oglas=12');
-  expect(placeIn(new URL(href, 'http://site.invalid').searchParams)).toEqual({ tab: 'zaustavljeni', page: 3, chosen: 12 });
+  expect(placeIn(new URL(href, 'http://site.invalid').searchParams)).toEqual({
+    tab: 'zaustavljeni',
+    page: 3,
+    chosen: 12,
+  });
 });
 
 test('an invalid address means the first tab, the first page and no ad', () => {
-  expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({ tab: 'na-pregledu', page: 1, chosen: undefined });
+  expect(placeIn(new URLSearchParams('stanje=nema&stranica=-2&oglas=x'))).toEqual({
+    tab: 'na-pregledu',
+    page: 1,
+    chosen: undefined,
+  });
 });

@@ -16,7 +16,8 @@ export type Tab = keyof typeof tabs;
 export const tabNames = Object.keys(tabs) as Tab[];
 
 /** The tab of a state. */
-export const tabOf = (status: AdStatus): Tab => tabNames.find((name) => tabs[name].status === status) ?? 'na-pregledu';
+export const tabOf = (status: AdStatus): Tab =>
+  tabNames.find((name) => tabs[name].status === status) ?? 'na-pregledu';
 
 export interface Place {
   tab: Tab;

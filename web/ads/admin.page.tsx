@@ -28,13 +28,18 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, getReasons, { query: { decision: 'ad_decline' } }),
     load(args, getReasons, { query: { decision: 'ad_pause' } }),
   ]);
-  if (place.page > list.meta.last_page) throw redirect(adsHref({ ...place, page: list.meta.last_page }, chosen));
-  const waiting = status === 'pending' ? list.meta.total : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
+  if (place.page > list.meta.last_page)
+    throw redirect(adsHref({ ...place, page: list.meta.last_page }, chosen));
+  const waiting =
+    status === 'pending'
+      ? list.meta.total
+      : (await load(args, adminAds, { query: { per_page: 1 } })).meta.total;
   const listed = list.data.find((ad) => ad.id === chosen);
   // A link from a report, a payment or the log leads to an ad in whatever state it is now.
   const found = chosen && !listed ? await attempt(args, getAd, { params: { id: chosen } }) : undefined;
   const ad = listed ?? (found?.ok ? found.data.data : list.data[0]);
-  if (found?.ok && found.data.data.status !== status) throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));
+  if (found?.ok && found.data.data.status !== status)
+    throw redirect(adsHref({ tab: tabOf(found.data.data.status), page: 1 }, chosen));
   const reasons = { decline: declining.data, pause: pausing.data };
   return { place, chosen, ads: list.data, last: list.meta.last_page, waiting, ad, reasons, now: Date.now() };
 }
@@ -73,16 +78,24 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
       <ActRefusal fields={['reason']} className="mb-4" />
       {ad ? (
         <div className={chosen ? 'moderation moderation-open' : 'moderation'}>
-          {ads.length > 0 ? <AdQueue ads={ads} current={ad.id} place={place} now={now} /> : <p className="card queue p-5 muted">Ovdje nema oglasa.</p>}
+          {ads.length > 0 ? (
+            <AdQueue ads={ads} current={ad.id} place={place} now={now} />
+          ) : (
+            <p className="card queue p-5 muted">Ovdje nema oglasa.</p>
+          )}
           <div className={chosen ? undefined : 'phone:hidden'}>
             {chosen && (
               <div className="desktop:hidden">
                 <BackLink to={adsHref(place)}>Natrag na popis oglasa</BackLink>
               </div>
             )}
-            {chosen !== undefined && chosen !== ad.id && <Notice className="mb-4">Odabranog oglasa više nema. Ovo je sljedeći.</Notice>}
+            {chosen !== undefined && chosen !== ad.id && (
+              <Notice className="mb-4">Odabranog oglasa više nema. Ovo je sljedeći.</Notice>
+            )}
             <AdCase key={ad.id} ad={ad}>
-              {(ad.can.approve || ad.can.decline || ad.can.pause) && <AdDecision ad={ad} next={adsHref(place, next)} reasons={reasons} />}
+              {(ad.can.approve || ad.can.decline || ad.can.pause) && (
+                <AdDecision ad={ad} next={adsHref(place, next)} reasons={reasons} />
+              )}
             </AdCase>
           </div>
         </div>
@@ -91,7 +104,11 @@ export default function AdminAdsPage({ loaderData }: Route.ComponentProps) {
           card
           drawing="sheet"
           title={place.tab === 'na-pregledu' ? 'Sve je pregledano' : 'Ovdje nema oglasa'}
-          text={place.tab === 'na-pregledu' ? 'Plaćeni oglasi pojavit će se ovdje čim stignu.' : 'Nijedan oglas nije u ovom stanju.'}
+          text={
+            place.tab === 'na-pregledu'
+              ? 'Plaćeni oglasi pojavit će se ovdje čim stignu.'
+              : 'Nijedan oglas nije u ovom stanju.'
+          }
         />
       )}
       <Pager page={place.page} last={last} href={(page) => adsHref({ ...place, page })} />

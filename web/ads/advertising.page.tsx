@@ -29,7 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     path: paths.advertising(),
   });
 
-const promises = ['Bez pretplate i bez ugovora', 'Prikazivanja i klikovi vidljivi iz dana u dan', 'Potvrda o plaćanju odmah na email'];
+const promises = [
+  'Bez pretplate i bez ugovora',
+  'Prikazivanja i klikovi vidljivi iz dana u dan',
+  'Potvrda o plaćanju odmah na email',
+];
 
 const facts = [
   [
@@ -37,13 +41,19 @@ const facts = [
     'Oglas koji je barem upola vidljiv jednu sekundu, jednom po posjetu. Kad dosegne plaćeni broj, završava; više od toga ne naplaćujemo i ne brojimo.',
   ],
   ['Koliko traje', 'Roka nema: oglas se prikazuje dok ne dosegne plaćeni broj prikazivanja.'],
-  ['Tko pregledava oglas', 'Prije objave ga pregleda administrator. Ako ga ne prihvatimo, javljamo razlog i vraćamo cijeli iznos na karticu.'],
+  [
+    'Tko pregledava oglas',
+    'Prije objave ga pregleda administrator. Ako ga ne prihvatimo, javljamo razlog i vraćamo cijeli iznos na karticu.',
+  ],
   ['Kako se plaća', 'Karticom, jednom i unaprijed. Potvrda o plaćanju stiže na email kao PDF.'],
   [
     'Što oglas sadrži',
     `Naslov do ${limits.truncate.adTitle} znakova, opis do ${limits.truncate.adDescription}, sliku po želji i gumb koji otvara stranicu, piše email ili poziva telefon.`,
   ],
-  ['Treba li mi račun', 'Ne treba. Oglas pratite privatnom poveznicom, a prijavljeni ga nalaze i u svojem profilu.'],
+  [
+    'Treba li mi račun',
+    'Ne treba. Oglas pratite privatnom poveznicom, a prijavljeni ga nalaze i u svojem profilu.',
+  ],
 ] as const;
 
 /** Advertising info (spec §2): the price, where ads appear, how they are counted. */
@@ -54,8 +64,8 @@ export default function AdvertisingPage({ loaderData: { prices, asked, email } }
         <div>
           <h1>Oglas tamo gdje se odlučuje o radovima.</h1>
           <p className="lead">
-            Ljudi na Meštru upravo traže tko će im nešto popraviti, sagraditi ili urediti. Plaćate samo prikazivanja: oglas se broji tek kad je barem upola
-            vidljiv jednu sekundu.
+            Ljudi na Meštru upravo traže tko će im nešto popraviti, sagraditi ili urediti. Plaćate samo
+            prikazivanja: oglas se broji tek kad je barem upola vidljiv jednu sekundu.
           </p>
           <ul className="advertising-promises">
             {promises.map((promise) => (
@@ -66,7 +76,12 @@ export default function AdvertisingPage({ loaderData: { prices, asked, email } }
             ))}
           </ul>
         </div>
-        <ReachCalculator key={asked} prices={prices} reach={asked ?? formatNumber(usualReach(prices))} asked={asked !== null} />
+        <ReachCalculator
+          key={asked}
+          prices={prices}
+          reach={asked ?? formatNumber(usualReach(prices))}
+          asked={asked !== null}
+        />
       </div>
       <section className="section" aria-labelledby="gdje">
         <SectionHead id="gdje" title="Gdje se oglas prikazuje" />

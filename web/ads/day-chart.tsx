@@ -34,7 +34,13 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             <span key={value}>{formatNumber(value)}</span>
           ))}
         </div>
-        <svg className="day-chart" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={summary}>
+        <svg
+          className="day-chart"
+          viewBox={`0 0 ${width} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={summary}
+        >
           {[0, 25, 50, 75].map((y) => (
             <path key={y} className="day-rule" d={`M0 ${y}H${width}`} />
           ))}
@@ -45,7 +51,13 @@ export function DayChart({ days }: { days: readonly Day[] }) {
               appearances > 0 && (
                 <g key={day}>
                   <rect className="day-bar" x={left} y={top} width={bar} height={height - top} />
-                  <rect className="day-end" x={left} y={top} width={bar} height={Math.min(1.5, height - top)} />
+                  <rect
+                    className="day-end"
+                    x={left}
+                    y={top}
+                    width={bar}
+                    height={Math.min(1.5, height - top)}
+                  />
                 </g>
               )
             );

@@ -19,7 +19,9 @@ import '../styles/advertisers.css';
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
-  const { data: ads, meta: list } = await load(args, myAds, { query: { page: Math.min(page, 1_000_000), per_page: limits.perPage.general } });
+  const { data: ads, meta: list } = await load(args, myAds, {
+    query: { page: Math.min(page, 1_000_000), per_page: limits.perPage.general },
+  });
   return { ads, page: list.current_page, last: list.last_page, total: list.total };
 }
 

@@ -21,10 +21,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Steps change only the address. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const [before, after] = [currentUrl.searchParams, nextUrl.searchParams];
   const sameAd = ['oglas', 'kod'].every((name) => before.get(name) === after.get(name));
-  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && sameAd ? false : defaultShouldRevalidate;
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && sameAd
+    ? false
+    : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,7 +39,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     : pageMeta({
         matches,
         title: 'Kreirajte oglas',
-        description: 'Napišite oglas, odaberite što radi njegov gumb i koliko prikazivanja želite, pa platite karticom. Račun nije potreban.',
+        description:
+          'Napišite oglas, odaberite što radi njegov gumb i koliko prikazivanja želite, pa platite karticom. Račun nije potreban.',
         path: paths.newAd(),
       });
 
@@ -43,8 +50,8 @@ export default function NewAdPage({ loaderData: { prices, asked, ad, token } }: 
     <div className="page wizard-page">
       <h1>{ad ? 'Uredite oglas' : 'Kreirajte oglas'}</h1>
       <ScriptNeeded>
-        Za izradu oglasa i plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Cijene i mjesta prikazivanja vidite na
-        stranici Oglašavanje i bez njega.
+        Za izradu oglasa i plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite
+        stranicu. Cijene i mjesta prikazivanja vidite na stranici Oglašavanje i bez njega.
       </ScriptNeeded>
       <AdWizard key={ad?.id ?? 'novi'} prices={prices} ad={ad} token={token} asked={asked} />
     </div>

@@ -16,12 +16,20 @@ export const savePrices = act('cijena', putAdsPricing, {
 
 /** The price per impression and the minimum number sold (product.md: a setting). */
 export function PricingForm({ prices }: { prices: AdsPrices }) {
-  const form = useActForm(savePrices, { min_limit: String(prices.min_limit), price: euroText(Math.round(prices.price * 100)) });
+  const form = useActForm(savePrices, {
+    min_limit: String(prices.min_limit),
+    price: euroText(Math.round(prices.price * 100)),
+  });
   return (
     <Panel title="Cijena oglasa" text="Vrijedi odmah, za oglase čije plaćanje još nije otvoreno.">
       <Form form={form} className="pricing-form">
         <TextField name="price" label="Cijena prikazivanja (€)" inputMode="decimal" autoComplete="off" />
-        <TextField name="min_limit" label="Najmanji broj prikazivanja" inputMode="numeric" autoComplete="off" />
+        <TextField
+          name="min_limit"
+          label="Najmanji broj prikazivanja"
+          inputMode="numeric"
+          autoComplete="off"
+        />
         <Button type="submit" variant="primary" busy={form.busy} busyLabel="Sprema se…">
           Spremite cijenu
         </Button>

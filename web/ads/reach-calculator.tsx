@@ -30,9 +30,23 @@ export function ReachCalculator({ prices, reach: first, asked }: Props) {
     form.current?.querySelector<HTMLInputElement>(`[name=${reachName}]`)?.focus();
   };
   return (
-    <Form ref={form} method="get" action={paths.newAd()} noValidate onSubmit={onSubmit} className="card advertising-calculator" aria-labelledby="koliko">
+    <Form
+      ref={form}
+      method="get"
+      action={paths.newAd()}
+      noValidate
+      onSubmit={onSubmit}
+      className="card advertising-calculator"
+      aria-labelledby="koliko"
+    >
       <h2 id="koliko">Koliko prikazivanja želite?</h2>
-      <ReachField name={reachName} prices={prices} value={reach} onChange={setReach} error={told ? reachError(prices, reach) : undefined} />
+      <ReachField
+        name={reachName}
+        prices={prices}
+        value={reach}
+        onChange={setReach}
+        error={told ? reachError(prices, reach) : undefined}
+      />
       <ReachBill prices={prices} reach={reach} />
       <noscript>
         <button type="submit" className="btn btn-secondary btn-wide" formAction={paths.advertising()}>

@@ -4,7 +4,13 @@ import { ReachField } from './reach-field.tsx';
 
 test('the number of appearances names the minimum in its placeholder', () => {
   const html = rendered(
-    <ReachField name="desired_appearances" prices={{ min_limit: 500, price: 0.05 }} value="" onChange={() => undefined} error={undefined} />,
+    <ReachField
+      name="desired_appearances"
+      prices={{ min_limit: 500, price: 0.05 }}
+      value=""
+      onChange={() => undefined}
+      error={undefined}
+    />,
   );
   expect(html).toContain('placeholder="Min. iznos: 500"');
 });

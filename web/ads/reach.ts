@@ -12,7 +12,8 @@ export function parseReach(text: string): number | undefined {
 export const usualReach = ({ min_limit: least }: AdsPrices) => Math.min(least * 4, limits.adImpressionsMost);
 
 /** Cents, as the server calculates them; undefined without a valid number. */
-export const reachCents = ({ price }: AdsPrices, reach: number | undefined) => (reach === undefined ? undefined : reach * Math.round(price * 100));
+export const reachCents = ({ price }: AdsPrices, reach: number | undefined) =>
+  reach === undefined ? undefined : reach * Math.round(price * 100);
 
 /** The validation error, if any (croatian-style.md, Validation messages). */
 export function reachError({ min_limit: least }: AdsPrices, text: string): string | undefined {
@@ -20,11 +21,18 @@ export function reachError({ min_limit: least }: AdsPrices, text: string): strin
   if (text.trim() === '') return 'Polje Broj prikazivanja je obavezno.';
   if (reach === undefined) return 'Broj prikazivanja mora biti cijeli broj.';
   if (reach < least) return `Najmanji broj prikazivanja je ${formatNumber(least)}.`;
-  return reach > limits.adImpressionsMost ? `Najveći broj prikazivanja je ${formatNumber(limits.adImpressionsMost)}.` : undefined;
+  return reach > limits.adImpressionsMost
+    ? `Najveći broj prikazivanja je ${formatNumber(limits.adImpressionsMost)}.`
+    : undefined;
 }
 
 /** The slider's range: from the minimum, in nine equal parts with a mark at each. Larger numbers are typed. */
 export function reachSpan({ min_limit: least }: AdsPrices) {
   const most = Math.min(least * 10, limits.adImpressionsMost);
-  return { least, most, step: Math.max(1, Math.round(least / 10)), named: [0, 1, 2, 3].map((third) => Math.round(least + ((most - least) * third) / 3)) };
+  return {
+    least,
+    most,
+    step: Math.max(1, Math.round(least / 10)),
+    named: [0, 1, 2, 3].map((third) => Math.round(least + ((most - least) * third) / 3)),
+  };
 }

@@ -16,7 +16,10 @@ beforeEach(() => vi.stubGlobal('sessionStorage', store()));
 test('an ad is reported once, also if two slots show it at once and after a reload', async () => {
   const report = vi.fn(async () => undefined);
   const first = await load();
-  expect(await Promise.all([first.reportOnce(7, report), first.reportOnce(7, report)])).toEqual([true, false]);
+  expect(await Promise.all([first.reportOnce(7, report), first.reportOnce(7, report)])).toEqual([
+    true,
+    false,
+  ]);
   const second = await load();
   expect(second.isReported(7)).toBe(true);
   expect(second.isReported(8)).toBe(false);

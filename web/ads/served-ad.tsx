@@ -8,7 +8,11 @@ import { adTarget } from './ad-target.ts';
 import { isReported, reportOnce } from './reported-impressions.ts';
 import { onceSeen } from './viewability.ts';
 
-const params = ({ id, appearance_token }: Ad) => ({ params: { id }, body: { appearance_token }, optional: true });
+const params = ({ id, appearance_token }: Ad) => ({
+  params: { id },
+  body: { appearance_token },
+  optional: true,
+});
 /** Nobody waits for the counting, and nobody is told if it fails. */
 const quiet = () => undefined;
 
@@ -18,7 +22,10 @@ export function ServedAd({ ad, level }: { ad: Ad; level: 'h2' | 'h3' }) {
   const press = () => void api.call(countClick, params(ad)).catch(quiet);
   useEffect(() => {
     if (!card.current || isReported(ad.id)) return;
-    return onceSeen(card.current, () => void reportOnce(ad.id, () => api.call(countImpression, params(ad))).catch(quiet));
+    return onceSeen(
+      card.current,
+      () => void reportOnce(ad.id, () => api.call(countImpression, params(ad))).catch(quiet),
+    );
   }, [ad]);
   return (
     <AdCard
@@ -45,7 +52,9 @@ function ReportAd({ ad: { id, title } }: { ad: { id: number; title: string } }) 
       type="button"
       className="ad-report"
       aria-label={`Prijavite oglas: ${title}`}
-      onClick={() => (me ? show('report', { subject: 'ad', id, name: title }) : show('auth', { reason: 'login' }))}
+      onClick={() =>
+        me ? show('report', { subject: 'ad', id, name: title }) : show('auth', { reason: 'login' })
+      }
     >
       Prijavite oglas
     </button>

@@ -44,7 +44,8 @@ function useBelowSight(place: Place, matters: boolean, ready: boolean): boolean 
     // The observer's report is a moment old, and so is React's next render: a fast scroll gets there first.
     const watcher = new IntersectionObserver(
       () => {
-        if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place)) flushSync(() => setBelow(true));
+        if (element.getBoundingClientRect().top > innerHeight + aStep && !isTaken(place))
+          flushSync(() => setBelow(true));
       },
       { rootMargin: `0px 0px ${aStep}px` },
     );

@@ -55,15 +55,35 @@ export function ContentStep(props: StepProps) {
         }
       />
       <TextArea {...held(props, 'description')} label="Opis" max={adDescription} />
-      <TextField {...held(props, 'button_text')} label="Tekst gumba" optional hint={`Ako ostane prazno, piše ${adButton}.`} />
+      <TextField
+        {...held(props, 'button_text')}
+        label="Tekst gumba"
+        optional
+        hint={`Ako ostane prazno, piše ${adButton}.`}
+      />
     </>
   );
 }
 
 const actions = [
-  { value: 'redirecting', label: 'Otvara stranicu', text: 'Vaša stranica otvara se u novoj kartici.', icon: <ExternalLink size={22} aria-hidden /> },
-  { value: 'mailing', label: 'Piše email', text: 'Posjetitelj Vam piše iz svojeg programa za email.', icon: <Mail size={22} aria-hidden /> },
-  { value: 'calling', label: 'Poziva telefon', text: 'Na mobitelu se odmah bira Vaš broj.', icon: <Phone size={22} aria-hidden /> },
+  {
+    value: 'redirecting',
+    label: 'Otvara stranicu',
+    text: 'Vaša stranica otvara se u novoj kartici.',
+    icon: <ExternalLink size={22} aria-hidden />,
+  },
+  {
+    value: 'mailing',
+    label: 'Piše email',
+    text: 'Posjetitelj Vam piše iz svojeg programa za email.',
+    icon: <Mail size={22} aria-hidden />,
+  },
+  {
+    value: 'calling',
+    label: 'Poziva telefon',
+    text: 'Na mobitelu se odmah bira Vaš broj.',
+    icon: <Phone size={22} aria-hidden />,
+  },
 ] as const;
 
 /** The button's action (spec §4, step 2), and the field it requires. */
@@ -96,7 +116,8 @@ export function ReachStep({ prices, ...props }: StepProps & { prices: AdsPrices 
       <ReachField {...held(props, 'desired_appearances')} prices={prices} />
       <ReachBill prices={prices} reach={props.fields.desired_appearances} />
       <p className="small muted">
-        Broji se samo oglas koji je barem upola vidljiv jednu sekundu, jednom po posjetu. Kad dosegne ovaj broj, oglas završava i više se ništa ne naplaćuje.
+        Broji se samo oglas koji je barem upola vidljiv jednu sekundu, jednom po posjetu. Kad dosegne ovaj
+        broj, oglas završava i više se ništa ne naplaćuje.
       </p>
     </>
   );
@@ -108,7 +129,12 @@ export function ContactStep(props: StepProps) {
   const { show } = useModals();
   return (
     <>
-      <TextField {...held(props, 'name')} label="Ime" autoComplete="name" hint="Osoba, obrt ili tvrtka na koju glasi potvrda o plaćanju." />
+      <TextField
+        {...held(props, 'name')}
+        label="Ime"
+        autoComplete="name"
+        hint="Osoba, obrt ili tvrtka na koju glasi potvrda o plaćanju."
+      />
       <EmailField {...props} />
       <PhoneField {...props} />
       {!me && (

@@ -12,13 +12,21 @@ interface Begins {
 /** The form's initial state: a discarded draft's id is not reused. */
 const begun = (begins: Begins): AdDraft => ({ ...begins, at: '', clientId: crypto.randomUUID() });
 
-const sameAs = (draft: AdDraft, begins: Begins) => sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
+const sameAs = (draft: AdDraft, begins: Begins) =>
+  sameFields(draft.fields, begins.fields) && JSON.stringify(draft.picture) === JSON.stringify(begins.picture);
 
 /**
  * The unsent ad, kept in the browser with every change until it is sent or discarded. Whoever signs in on the way continues with
  * what was begun before. `chosen` is a number of impressions from the address.
  */
-export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined }) {
+export function useAdDraft(
+  begins: Begins,
+  {
+    userId,
+    adId,
+    chosen,
+  }: { userId: number | undefined; adId: number | undefined; chosen: string | undefined },
+) {
   const [store] = useState(() => adDraftStore());
   const [draft, setDraft] = useState<AdDraft>(() => begun(begins));
   /** When the draft was left, if this form resumes one. */
@@ -33,24 +41,40 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
     const kept = store.read(key) ?? store.read(guestKey);
     setRead(true);
     if (!kept || sameAs(kept, begins)) return;
-    setDraft(chosen === undefined ? kept : { ...kept, fields: { ...kept.fields, desired_appearances: chosen } });
+    setDraft(
+      chosen === undefined ? kept : { ...kept, fields: { ...kept.fields, desired_appearances: chosen } },
+    );
     setResumed(kept.at);
     const { picture } = kept;
     if (picture === null || picture === 'saved') return;
     void store.file(picture.id).then((found) => {
       if (found) setFile(found);
       // Its bytes are gone: the ad continues without it.
-      else setDraft((before) => (before.picture === picture ? { ...before, picture: begins.picture } : before));
+      else
+        setDraft((before) => (before.picture === picture ? { ...before, picture: begins.picture } : before));
     });
   }, []);
 
   useEffect(() => {
     if (read && key !== guestKey) store.forget(guestKey);
   }, [read, key, guestKey, store]);
-  const over = useKeeping({ draft: read ? draft : null, touched: !sameAs(draft, begins), key, write: store.write, forget: store.forget });
+  const over = useKeeping({
+    draft: read ? draft : null,
+    touched: !sameAs(draft, begins),
+    key,
+    write: store.write,
+    forget: store.forget,
+  });
 
-  const change = useCallback((step: (before: AdDraft) => AdDraft) => setDraft((before) => ({ ...step(before), at: new Date().toISOString() })), []);
-  const set = useCallback<SetField>((name, value) => change((before) => ({ ...before, fields: { ...before.fields, [name]: value } })), [change]);
+  const change = useCallback(
+    (step: (before: AdDraft) => AdDraft) =>
+      setDraft((before) => ({ ...step(before), at: new Date().toISOString() })),
+    [],
+  );
+  const set = useCallback<SetField>(
+    (name, value) => change((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
+    [change],
+  );
   const drop = (picture: DraftPicture) => {
     if (picture !== null && picture !== 'saved') void store.dropFile(picture.id);
   };
@@ -66,11 +90,15 @@ export function useAdDraft(begins: Begins, { userId, adId, chosen }: { userId: n
     /** Of a picture that was chosen here. */
     address,
     changed: !sameAs(draft, begins),
-    reach: useCallback((step: number) => change((before) => (before.reached < step ? { ...before, reached: step } : before)), [change]),
+    reach: useCallback(
+      (step: number) => change((before) => (before.reached < step ? { ...before, reached: step } : before)),
+      [change],
+    ),
     choosePicture(next: File | 'saved' | null) {
       drop(draft.picture);
       const picture = next instanceof File ? { id: crypto.randomUUID(), name: next.name } : next;
-      if (next instanceof File && picture !== null && picture !== 'saved') void store.keepFile(picture.id, next);
+      if (next instanceof File && picture !== null && picture !== 'saved')
+        void store.keepFile(picture.id, next);
       setFile(next instanceof File ? next : null);
       change((before) => ({ ...before, picture }));
     },

@@ -20,7 +20,12 @@ export function useAdSending(control: AdDraftControl, ad: Ad | null, token: stri
     }
     if (changed) {
       const removed = draft.picture === null && ad.adsMedias.length > 0;
-      await api.call(updateAd, { params: { id: ad.id }, query: { token }, body: { ...body, ...(removed && { remove_media: '1' }) }, ...files });
+      await api.call(updateAd, {
+        params: { id: ad.id },
+        query: { token },
+        body: { ...body, ...(removed && { remove_media: '1' }) },
+        ...files,
+      });
     }
     return { id: ad.id, token };
   };

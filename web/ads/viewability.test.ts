@@ -6,11 +6,17 @@ function page() {
   let report: (entries: { intersectionRatio: number }[]) => void = () => undefined;
   const inDocument = new EventTarget();
   const covering = { contains: () => false };
-  const ad = { contains: (other: unknown) => other === ad, getBoundingClientRect: () => ({ left: 0, top: 0, right: 300, bottom: 200 }) };
+  const ad = {
+    contains: (other: unknown) => other === ad,
+    getBoundingClientRect: () => ({ left: 0, top: 0, right: 300, bottom: 200 }),
+  };
   let above: unknown = ad;
   vi.stubGlobal('innerWidth', 1440);
   vi.stubGlobal('innerHeight', 900);
-  vi.stubGlobal('document', Object.assign(inDocument, { visibilityState: 'visible', elementFromPoint: () => above }));
+  vi.stubGlobal(
+    'document',
+    Object.assign(inDocument, { visibilityState: 'visible', elementFromPoint: () => above }),
+  );
   vi.stubGlobal(
     'IntersectionObserver',
     class {

@@ -32,7 +32,11 @@ export function WizardBeside({ formId, step, prices, fields, picture, busy, onBa
     );
   const impressions = parseReach(fields.desired_appearances);
   return (
-    <AdBill impressions={impressions} priceCents={Math.round(prices.price * 100)} amountCents={reachCents(prices, impressions)}>
+    <AdBill
+      impressions={impressions}
+      priceCents={Math.round(prices.price * 100)}
+      amountCents={reachCents(prices, impressions)}
+    >
       <Button type="submit" form={formId} variant="primary" size="lg" wide busy={busy} busyLabel="Sprema se…">
         Nastavite na plaćanje
       </Button>

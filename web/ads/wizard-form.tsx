@@ -12,7 +12,10 @@ const heads: readonly (readonly [title: string, text?: string])[] = [
   ['Što radi gumb?', 'Odaberite što se događa kad netko pritisne gumb oglasa.'],
   ['Koliko prikazivanja želite?', 'Plaćate samo prikazivanja, jednom i unaprijed.'],
   ['Kako da Vam se javimo?', 'Na email stiže potvrda o plaćanju i javljamo što je s oglasom.'],
-  ['Ovako će oglas izgledati', 'Provjerite tekst i poveznicu. Nakon plaćanja oglas pregledava administrator.'],
+  [
+    'Ovako će oglas izgledati',
+    'Provjerite tekst i poveznicu. Nakon plaćanja oglas pregledava administrator.',
+  ],
 ];
 
 interface Props extends StepProps {
@@ -27,7 +30,14 @@ export function WizardForm({ id, wizard, prices, cancelTo, ...props }: Props) {
   const { step, busy } = wizard;
   const [title, text] = heads[step] ?? [''];
   return (
-    <form ref={wizard.form} id={id} method="post" noValidate aria-busy={busy || undefined} onSubmit={wizard.onSubmit}>
+    <form
+      ref={wizard.form}
+      id={id}
+      method="post"
+      noValidate
+      aria-busy={busy || undefined}
+      onSubmit={wizard.onSubmit}
+    >
       <WizardStep words={stepWords} step={step} quiet className="wizard-step">
         <h2>{title}</h2>
         {text && <p className="muted">{text}</p>}

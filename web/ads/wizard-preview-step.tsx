@@ -19,7 +19,11 @@ export function PreviewStep({ fields, picture, onEdit }: Props) {
     { step: 0, label: 'Naslov', text: fields.title },
     { step: 0, label: 'Opis', text: fields.description, long: true },
     { step: 1, label: 'Radnja gumba', text: actionText(fields) },
-    { step: 2, label: 'Doseg', text: reach === undefined ? fields.desired_appearances : count(reach, accountNouns.prikazivanje) },
+    {
+      step: 2,
+      label: 'Doseg',
+      text: reach === undefined ? fields.desired_appearances : count(reach, accountNouns.prikazivanje),
+    },
     { step: 3, label: 'Kontakt', text: contact.join(', ') },
   ];
   return (

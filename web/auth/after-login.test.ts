@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type AfterLogin, abandon, forget, modalOf, pathOf, pending, remember, settle } from './after-login.ts';
+import {
+  type AfterLogin,
+  abandon,
+  forget,
+  modalOf,
+  pathOf,
+  pending,
+  remember,
+  settle,
+} from './after-login.ts';
 
 function store(first: Record<string, string> = {}) {
   const kept = new Map(Object.entries(first));
@@ -18,13 +27,16 @@ const actions: AfterLogin[] = [
   { fallback: 'redirect_to_chat', slug: 'ana-anic', postId: 12 },
 ];
 
-test.each(actions)('$fallback continues after a sign-in from the modal that remembered it, also after a reload', (after) => {
-  const tab = store();
-  remember(after, 'first', tab);
-  expect(pending(tab)).toBeNull();
-  settle('first', tab);
-  expect(pending(tab)).toEqual(after);
-});
+test.each(actions)(
+  '$fallback continues after a sign-in from the modal that remembered it, also after a reload',
+  (after) => {
+    const tab = store();
+    remember(after, 'first', tab);
+    expect(pending(tab)).toBeNull();
+    settle('first', tab);
+    expect(pending(tab)).toEqual(after);
+  },
+);
 
 test('an abandoned action does not hijack a later sign-in for something else', () => {
   const tab = store();

@@ -48,17 +48,26 @@ export function forget(store: TextStore = tabStore): void {
 const keep = (kept: Kept, store: TextStore) => store.setItem(key, JSON.stringify(kept));
 
 const isPerson = (value: unknown): value is Reviewed =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' && 'name' in value && typeof value.name === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'name' in value &&
+  typeof value.name === 'string';
 
 function actionOf(given: unknown): AfterLogin | null {
   if (typeof given !== 'object' || given === null) return null;
   const { fallback, user, stars, comment, postId, slug } = given as Record<string, unknown>;
-  if (fallback === 'show_job_post_form') return typeof postId === 'number' ? { fallback, postId } : { fallback };
+  if (fallback === 'show_job_post_form')
+    return typeof postId === 'number' ? { fallback, postId } : { fallback };
   if (fallback === 'redirect_to_chat')
-    return typeof slug === 'string' && /^[\w-]+$/.test(slug) ? { fallback, slug, ...(typeof postId === 'number' && { postId }) } : null;
+    return typeof slug === 'string' && /^[\w-]+$/.test(slug)
+      ? { fallback, slug, ...(typeof postId === 'number' && { postId }) }
+      : null;
   if (!isPerson(user)) return null;
   if (fallback === 'show_reviews_form') return { fallback, user };
-  if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string') return { fallback, user, stars, comment };
+  if (fallback === 'trigger_reviews_form' && typeof stars === 'number' && typeof comment === 'string')
+    return { fallback, user, stars, comment };
   return null;
 }
 
@@ -81,7 +90,8 @@ export function pending(store: TextStore = tabStore): AfterLogin | null {
 }
 
 /** The page where the remembered action continues, if it is a page. */
-export const pathOf = (after: AfterLogin): string | undefined => (after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined);
+export const pathOf = (after: AfterLogin): string | undefined =>
+  after.fallback === 'redirect_to_chat' ? paths.chat(after.slug, after.postId) : undefined;
 
 /** Otherwise, the modal where it continues (spec §4). */
 export function modalOf(after: AfterLogin): OpenModal | undefined {
@@ -91,7 +101,10 @@ export function modalOf(after: AfterLogin): OpenModal | undefined {
     case 'show_reviews_form':
       return { name: 'review', props: { user: after.user } };
     case 'trigger_reviews_form':
-      return { name: 'review', props: { user: after.user, stars: after.stars, comment: after.comment, send: true } };
+      return {
+        name: 'review',
+        props: { user: after.user, stars: after.stars, comment: after.comment, send: true },
+      };
     case 'redirect_to_chat':
       return undefined;
   }

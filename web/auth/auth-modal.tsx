@@ -91,21 +91,38 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
     sayWelcome(entered);
   };
   const promise = promiseOf(after);
-  const describesFirst = reason === 'create_job_post' && mode !== 'reset' && after?.fallback === 'show_job_post_form' && after.postId === undefined;
+  const describesFirst =
+    reason === 'create_job_post' &&
+    mode !== 'reset' &&
+    after?.fallback === 'show_job_post_form' &&
+    after.postId === undefined;
   const shared = { email, onDone: finish, begin: !usePhone() };
   return (
     <Dialog open={open} onClose={onClose} title={headingOf(reason, mode)} size="narrow" keepOnOutside>
       <DialogBody>
         {promise && mode !== 'reset' && <p className="dialog-lead">{promise}</p>}
         {describesFirst && (
-          <Button variant="secondary" wide icon={<PencilLine size={20} aria-hidden />} onClick={() => show('job-post', {})}>
+          <Button
+            variant="secondary"
+            wide
+            icon={<PencilLine size={20} aria-hidden />}
+            onClick={() => show('job-post', {})}
+          >
             Prvo opišite, račun na kraju
           </Button>
         )}
-        {mode === 'reset' && <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />}
+        {mode === 'reset' && (
+          <ResetForm email={email} begin={shared.begin} login={paths.login()} onLogin={toLogin} />
+        )}
         {mode === 'login' && (
           <SocialButtons providers={providers} opening={opening} onDone={finish}>
-            <LoginForm {...shared} other={paths.signup()} onOther={turn('signup')} onForgot={turn('reset')} begun={renewed} />
+            <LoginForm
+              {...shared}
+              other={paths.signup()}
+              onOther={turn('signup')}
+              onForgot={turn('reset')}
+              begun={renewed}
+            />
           </SocialButtons>
         )}
         {mode === 'signup' && (
@@ -115,7 +132,12 @@ export function AuthModal({ open, reason, after, onClose }: Props) {
         )}
       </DialogBody>
       <DialogFoot>
-        <Button variant="text" className="ml-0! mr-auto flex-none!" icon={<ArrowLeft size={20} aria-hidden />} onClick={onClose}>
+        <Button
+          variant="text"
+          className="ml-0! mr-auto flex-none!"
+          icon={<ArrowLeft size={20} aria-hidden />}
+          onClick={onClose}
+        >
           {backLabel(pathname)}
         </Button>
       </DialogFoot>

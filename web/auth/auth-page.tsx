@@ -31,7 +31,8 @@ export function useAuthPage(other: string) {
     back: safePath(redirect) ?? paths.home(),
     onOther: (email: string) => void navigate(other + query, { replace: true, state: { email } }),
     onForgot: (email: string) => void navigate(paths.newPassword() + query, { state: { email } }),
-    onLogin: (email: string, isRenewed: boolean) => navigate(paths.login() + query, { replace: true, state: { email, renewed: isRenewed } }),
+    onLogin: (email: string, isRenewed: boolean) =>
+      navigate(paths.login() + query, { replace: true, state: { email, renewed: isRenewed } }),
     async onDone(entered: Entered) {
       sessionChanged();
       await navigate(safePath(redirect) ?? paths.home(), { replace: true });
@@ -41,7 +42,8 @@ export function useAuthPage(other: string) {
 }
 
 /** True if the sign-in leads to the page that saves a search. */
-const savesSearch = (search: string) => safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] === `${paths.savedSearches()}/nova`;
+const savesSearch = (search: string) =>
+  safePath(new URLSearchParams(search).get('redirect'))?.split('?')[0] === `${paths.savedSearches()}/nova`;
 
 interface Props {
   title: string;
@@ -56,10 +58,14 @@ export function AuthPage({ title, children }: Props) {
         <h1>{title}</h1>
         {savesSearch(useLocation().search) && (
           <p className="muted mb-4">
-            Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave nastavljate sa spremanjem.
+            Prijavite se da biste spremili pretragu. Novi poslovi stižu na Vaš račun i email, a nakon prijave
+            nastavljate sa spremanjem.
           </p>
         )}
-        <ActRefusal className="mb-5" fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']} />
+        <ActRefusal
+          className="mb-5"
+          fields={['name', 'email', 'password', 'agreement', 'otp', 'device_code', 'code']}
+        />
         {children}
         <BackHome />
       </section>

@@ -4,7 +4,10 @@ import { type RefObject, useEffect } from 'react';
 export function useBegin(form: RefObject<HTMLFormElement | null>, begin = false): void {
   useEffect(() => {
     if (!begin) return;
-    const wait = setTimeout(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden], [readonly])')?.focus(), 60);
+    const wait = setTimeout(
+      () => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden], [readonly])')?.focus(),
+      60,
+    );
     return () => clearTimeout(wait);
   }, [form, begin]);
 }

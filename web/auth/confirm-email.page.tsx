@@ -36,11 +36,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 
 /** Three of them are from the spec (§8: confirmed, not requested, token invalid or expired). */
 const faces: Record<Face, readonly [title: string, text: string]> = {
-  asked: ['Potvrdite svoj email', 'Još jedan pritisak, da budemo sigurni da poveznicu niste otvorili slučajno.'],
+  asked: [
+    'Potvrdite svoj email',
+    'Još jedan pritisak, da budemo sigurni da poveznicu niste otvorili slučajno.',
+  ],
   confirmed: ['Email je potvrđen', 'Hvala. Vaš profil sada nosi oznaku potvrđenog korisnika.'],
-  changed: ['Email adresa je promijenjena', 'Od sada se prijavljujete novom adresom, i na nju stižu naše poruke.'],
-  waiting_for_other: ['Još jedna potvrda', 'Ova je adresa potvrđena. Adresa se mijenja kada otvorite i poveznicu koju smo poslali na drugu.'],
-  not_requested: ['Potvrda nije zatražena', 'Ova adresa nema kod za potvrdu. Otvorite cijelu poveznicu iz poruke koju smo Vam poslali.'],
+  changed: [
+    'Email adresa je promijenjena',
+    'Od sada se prijavljujete novom adresom, i na nju stižu naše poruke.',
+  ],
+  waiting_for_other: [
+    'Još jedna potvrda',
+    'Ova je adresa potvrđena. Adresa se mijenja kada otvorite i poveznicu koju smo poslali na drugu.',
+  ],
+  not_requested: [
+    'Potvrda nije zatražena',
+    'Ova adresa nema kod za potvrdu. Otvorite cijelu poveznicu iz poruke koju smo Vam poslali.',
+  ],
   invalid: [
     'Poveznica nije valjana ili je istekla',
     `Svaka poveznica vrijedi ${limits.confirmationHours} sati, i to samo ona iz posljednje poruke. Prijavljeni možete zatražiti novu.`,
@@ -74,7 +86,13 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
     return (
       <Form method="post" action={paths.confirmEmail()}>
         <Hidden values={{ [actField]: confirmAddress.name, token }} />
-        <Button type="submit" variant="primary" size="lg" busy={state === 'submitting'} busyLabel="Potvrđuje se…">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={state === 'submitting'}
+          busyLabel="Potvrđuje se…"
+        >
           Potvrdite email
         </Button>
       </Form>
@@ -93,7 +111,10 @@ function WayOn({ face, token }: { face: Face; token: string | null }) {
       {me ? (
         <ButtonLink to={paths.profile()}>Moj profil</ButtonLink>
       ) : (
-        <ButtonLink to={paths.login()} {...(!waits && (face === 'confirmed' || face === 'changed') ? { variant: 'primary' as const } : {})}>
+        <ButtonLink
+          to={paths.login()}
+          {...(!waits && (face === 'confirmed' || face === 'changed') ? { variant: 'primary' as const } : {})}
+        >
           Prijavite se
         </ButtonLink>
       )}

@@ -26,4 +26,5 @@ export function useCountdown(running = false) {
 }
 
 /** `0:45`. */
-export const formatLeft = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+export const formatLeft = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

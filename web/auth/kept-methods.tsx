@@ -4,7 +4,8 @@ import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { keepBox } from './sign-in-acts.ts';
 import { providerNames } from './social.ts';
 
-const labelOf = ({ provider, name }: OtherMethod) => (provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`);
+const labelOf = ({ provider, name }: OtherMethod) =>
+  provider ? [providerNames[provider], name].filter(Boolean).join(' · ') : `Pristupni ključ „${name}“`;
 
 interface Props {
   methods: readonly OtherMethod[];
@@ -21,7 +22,10 @@ export function KeptMethods({ methods, keep, onChange, asked }: Props) {
   return (
     <fieldset ref={box} tabIndex={-1} className="field">
       <legend>Drugi načini prijave</legend>
-      <p className="small muted">U račun se ulazi i ovako. S novom lozinkom to prestaje, osim za ono što označite. Zadržite samo ono što prepoznajete.</p>
+      <p className="small muted">
+        U račun se ulazi i ovako. S novom lozinkom to prestaje, osim za ono što označite. Zadržite samo ono
+        što prepoznajete.
+      </p>
       {methods.map((way) => (
         <Checkbox
           key={way.key}

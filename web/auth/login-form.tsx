@@ -38,7 +38,9 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
   const hydrated = useHydrated();
   const refused = useAnswerTo(logIn, {});
   const [coded, setCoded] = useState(refused?.errors.otp !== undefined);
-  const [mailed, setMailed] = useState(refused?.errors.device_code !== undefined || Boolean(refused?.values.device_code));
+  const [mailed, setMailed] = useState(
+    refused?.errors.device_code !== undefined || Boolean(refused?.values.device_code),
+  );
   const form = useActForm(
     logIn,
     { email, password: '', otp: '', device_code: '' },
@@ -76,9 +78,25 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
   };
   const first = (revealed: boolean, change: ReactNode) =>
     revealed && hydrated ? (
-      <TextField name="email" label="Email" type="email" autoComplete="username" value={form.getValues('email')} readOnly end={change} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={form.getValues('email')}
+        readOnly
+        end={change}
+      />
     ) : (
-      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" enterKeyHint="next" spellCheck={false} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="next"
+        spellCheck={false}
+      />
     );
   const again = (text: string) => {
     if (wrong && text) form.clearErrors('email');
@@ -114,7 +132,11 @@ export function LoginForm({ email = '', other, onOther, onDone, onForgot, begin,
         </Button>
         <PasskeyButton onDone={onDone} />
         <p className="auth-links auth-links-apart">
-          <Link className="link" to={paths.newPassword()} onClick={opens(() => onForgot(form.getValues('email')))}>
+          <Link
+            className="link"
+            to={paths.newPassword()}
+            onClick={opens(() => onForgot(form.getValues('email')))}
+          >
             Zaboravili ste lozinku?
           </Link>
           <span>

@@ -25,7 +25,14 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
   return (
     <AuthPage title="Prijava">
       <SocialButtons providers={providers} back={back} onDone={onDone}>
-        <LoginForm email={email} begun={begun} other={other} onOther={onOther} onForgot={onForgot} onDone={onDone} />
+        <LoginForm
+          email={email}
+          begun={begun}
+          other={other}
+          onOther={onOther}
+          onForgot={onForgot}
+          onDone={onDone}
+        />
       </SocialButtons>
     </AuthPage>
   );

@@ -43,7 +43,14 @@ export function NewPasswordForm({ email, code = '', methods: given, begin, onDon
   return (
     <Form form={form} before={ask} onSuccess={() => onDone(form.getValues('email'))}>
       <Approved linked={code !== ''} />
-      <TextField name="email" label="Email" type="email" autoComplete="username" readOnly={hydrated} end={hydrated ? change : undefined} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly={hydrated}
+        end={hydrated ? change : undefined}
+      />
       <TextField
         name="code"
         label="Kod"
@@ -52,7 +59,9 @@ export function NewPasswordForm({ email, code = '', methods: given, begin, onDon
         hint={`Osam znakova iz poruke. Vrijedi ${limits.reset.minutes} minuta.`}
       />
       <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[email]} />
-      {methods && methods.length > 0 && <KeptMethods methods={methods} keep={keep} onChange={choose} asked={asked} />}
+      {methods && methods.length > 0 && (
+        <KeptMethods methods={methods} keep={keep} onChange={choose} asked={asked} />
+      )}
       {methods && <input type="hidden" name={listed} value="1" />}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Sprema se…">
         Spremite novu lozinku
@@ -80,7 +89,12 @@ function Again({ email, fresh }: { email: () => string; fresh: boolean }) {
     <p className="auth-links">
       <span>
         Kod nije stigao ili je istekao?{' '}
-        <Link className="link" to={paths.newPassword()} aria-disabled={left > 0 || undefined} onClick={opens(() => void (left || run({ email: email() })))}>
+        <Link
+          className="link"
+          to={paths.newPassword()}
+          aria-disabled={left > 0 || undefined}
+          onClick={opens(() => void (left || run({ email: email() })))}
+        >
           Pošaljite novi
         </Link>
         {left > 0 && <span className="tabular-nums"> za {formatLeft(left)}</span>}

@@ -16,7 +16,8 @@ import { findMethods, listed, sendCode, setPassword } from './sign-in-acts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const given = new URL(args.request.url).searchParams;
   const [account, code] = [Number(given.get('racun')), given.get('kod')];
-  const opened = account && code ? await attempt(args, openReset, { body: { user_id: account, code } }) : undefined;
+  const opened =
+    account && code ? await attempt(args, openReset, { body: { user_id: account, code } }) : undefined;
   return opened?.ok ? opened.data.data : { email: undefined, methods: undefined };
 }
 
@@ -37,7 +38,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** What the answer to the second step lists. */
-const methodsIn = ({ act, done }: ActAnswer) => (act === setPassword.name ? (done?.reply as Reply<typeof findMethods.endpoint> | undefined)?.data : undefined);
+const methodsIn = ({ act, done }: ActAnswer) =>
+  act === setPassword.name
+    ? (done?.reply as Reply<typeof findMethods.endpoint> | undefined)?.data
+    : undefined;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obnova lozinke' });
 

@@ -15,7 +15,8 @@ const library = () =>
   });
 
 /** Closing the browser's own dialog, or having no key for this site, is a choice; the browser does not tell which. */
-const isChoice = (error: unknown) => error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
+const isChoice = (error: unknown) =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** Sign-in with a passkey: two factors in one, so nothing else is asked. */
 export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknown }) {
@@ -26,9 +27,16 @@ export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknow
   const begin = async () => {
     setBusy(true);
     try {
-      const [{ startAuthentication }, { data }] = await Promise.all([library(), api.call(passkeyLoginOptions)]);
+      const [{ startAuthentication }, { data }] = await Promise.all([
+        library(),
+        api.call(passkeyLoginOptions),
+      ]);
       const response = await startAuthentication({ optionsJSON: data as never });
-      await onDone(await api.call(passkeyLogin, { body: { response: { ...response }, device_name: navigator.userAgent.slice(0, 255) } }));
+      await onDone(
+        await api.call(passkeyLogin, {
+          body: { response: { ...response }, device_name: navigator.userAgent.slice(0, 255) },
+        }),
+      );
     } catch (error) {
       if (isChoice(error)) return;
       if (error instanceof ApiError) saySocialError(error);
@@ -38,7 +46,14 @@ export function PasskeyButton({ onDone }: { onDone: (entered: Entered) => unknow
     }
   };
   return (
-    <Button className="script-only" variant="text" wide icon={<KeyRound size={20} aria-hidden />} busy={busy} onClick={() => void begin()}>
+    <Button
+      className="script-only"
+      variant="text"
+      wide
+      icon={<KeyRound size={20} aria-hidden />}
+      busy={busy}
+      onClick={() => void begin()}
+    >
       Prijavite se pristupnim ključem
     </Button>
   );

@@ -6,15 +6,20 @@ test('the heading says why one is asked to sign in, and follows the form', () =>
   expect(headingOf('create_job_post', 'signup')).toBe('Registrirajte se za objavu upita');
   expect(headingOf('create_review', 'login')).toBe('Prijavite se za ocjenu');
   expect(headingOf('redirect_to_chat', 'login')).toBe('Prijavite se za slanje poruke');
-  expect([headingOf('signup', 'signup'), headingOf('login', 'login'), headingOf('create_review', 'reset')]).toEqual([
-    'Registracija',
-    'Prijava',
-    'Obnova lozinke',
-  ]);
+  expect([
+    headingOf('signup', 'signup'),
+    headingOf('login', 'login'),
+    headingOf('create_review', 'reset'),
+  ]).toEqual(['Registracija', 'Prijava', 'Obnova lozinke']);
 });
 
 test('the form that a reason opens first', () => {
-  expect([modeOf('signup'), modeOf('reset'), modeOf('create_review'), modeOf('login')]).toEqual(['signup', 'reset', 'login', 'login']);
+  expect([modeOf('signup'), modeOf('reset'), modeOf('create_review'), modeOf('login')]).toEqual([
+    'signup',
+    'reset',
+    'login',
+    'login',
+  ]);
 });
 
 test('what goes on afterwards is promised, and nothing else', () => {

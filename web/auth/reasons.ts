@@ -1,7 +1,14 @@
 import type { AfterLogin } from './after-login.ts';
 
 /** Why the sign-in modal opened; determines the heading (spec §2, Auth modal). */
-export type AuthReason = 'login' | 'signup' | 'reset' | 'create_job_post' | 'create_review' | 'show_contacts' | 'redirect_to_chat';
+export type AuthReason =
+  | 'login'
+  | 'signup'
+  | 'reset'
+  | 'create_job_post'
+  | 'create_review'
+  | 'show_contacts'
+  | 'redirect_to_chat';
 
 export type AuthMode = 'login' | 'signup' | 'reset';
 
@@ -13,7 +20,10 @@ const headings: Record<AuthReason, Record<Exclude<AuthMode, 'reset'>, string>> =
   create_job_post: { login: 'Prijavite se za objavu upita', signup: 'Registrirajte se za objavu upita' },
   create_review: { login: 'Prijavite se za ocjenu', signup: 'Registrirajte se za ocjenu' },
   redirect_to_chat: { login: 'Prijavite se za slanje poruke', signup: 'Registrirajte se za slanje poruke' },
-  show_contacts: { login: 'Prijavite se za prikaz kontakata', signup: 'Registrirajte se za prikaz kontakata' },
+  show_contacts: {
+    login: 'Prijavite se za prikaz kontakata',
+    signup: 'Registrirajte se za prikaz kontakata',
+  },
 };
 
 /** What continues afterwards, in one sentence; empty if nothing does. */
@@ -25,6 +35,8 @@ const promises: Record<AfterLogin['fallback'], string> = {
 };
 
 /** The form that a reason opens first. */
-export const modeOf = (reason: AuthReason): AuthMode => (reason === 'signup' || reason === 'reset' ? reason : 'login');
-export const headingOf = (reason: AuthReason, mode: AuthMode) => (mode === 'reset' ? 'Obnova lozinke' : headings[reason][mode]);
+export const modeOf = (reason: AuthReason): AuthMode =>
+  reason === 'signup' || reason === 'reset' ? reason : 'login';
+export const headingOf = (reason: AuthReason, mode: AuthMode) =>
+  mode === 'reset' ? 'Obnova lozinke' : headings[reason][mode];
 export const promiseOf = (after: AfterLogin | undefined) => after && promises[after.fallback];

@@ -14,8 +14,18 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
   return (
     <ActForm act={sendLink} values={{}} at={paths.confirmEmail()} onReply={start}>
       {({ busy }) => (
-        <Button type="submit" {...(size && { size })} busy={busy} aria-disabled={left > 0 || undefined} onClick={(event) => left > 0 && event.preventDefault()}>
-          {left > 0 ? <span className="tabular-nums">Ponovno za {formatLeft(left)}</span> : 'Pošaljite ponovno'}
+        <Button
+          type="submit"
+          {...(size && { size })}
+          busy={busy}
+          aria-disabled={left > 0 || undefined}
+          onClick={(event) => left > 0 && event.preventDefault()}
+        >
+          {left > 0 ? (
+            <span className="tabular-nums">Ponovno za {formatLeft(left)}</span>
+          ) : (
+            'Pošaljite ponovno'
+          )}
         </Button>
       )}
     </ActForm>
@@ -26,9 +36,13 @@ export function ResendConfirmation({ size }: { size?: 'sm' }) {
 export function ConfirmNotice({ me }: { me: Me | null }) {
   if (!me || me.is_verified) return null;
   return (
-    <Notice tone="amber" icon={<MailCheck size={22} aria-hidden />} actions={<ResendConfirmation size="sm" />}>
-      <b>Potvrdite svoj email.</b> Na <Address text={me.email} /> poslali smo poveznicu koja vrijedi 48 sati. Do potvrde Vaše ocjene čekaju, a novih razgovora
-      možete započeti tri na dan.
+    <Notice
+      tone="amber"
+      icon={<MailCheck size={22} aria-hidden />}
+      actions={<ResendConfirmation size="sm" />}
+    >
+      <b>Potvrdite svoj email.</b> Na <Address text={me.email} /> poslali smo poveznicu koja vrijedi 48 sati.
+      Do potvrde Vaše ocjene čekaju, a novih razgovora možete započeti tri na dan.
     </Notice>
   );
 }

@@ -44,7 +44,16 @@ export function ResetForm({ email, code, methods, asked = false, ...rest }: Rese
   // The submitted step is gone, and the focus with it: it moves to the next one, also on phones.
   const begin = moved || rest.begin === true;
   if (sentTo === undefined) return <RequestForm {...rest} begin={begin} email={email} onSent={turn} />;
-  return <NewPasswordForm begin={begin} email={sentTo} code={given} methods={given ? methods : undefined} onDone={renewed} onAnew={() => turn(undefined)} />;
+  return (
+    <NewPasswordForm
+      begin={begin}
+      email={sentTo}
+      code={given}
+      methods={given ? methods : undefined}
+      onDone={renewed}
+      onAnew={() => turn(undefined)}
+    />
+  );
 }
 
 interface RequestProps extends Omit<ResetProps, 'code' | 'methods' | 'asked'> {
@@ -58,14 +67,27 @@ function RequestForm({ email = '', begin, login, onLogin, onSent }: RequestProps
   return (
     <Form form={form} onSuccess={() => onSent(String(form.getValues('email')).trim())}>
       <p className="muted">Upišite email kojim se prijavljujete i poslat ćemo Vam kod za novu lozinku.</p>
-      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="username" enterKeyHint="send" spellCheck={false} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        enterKeyHint="send"
+        spellCheck={false}
+      />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Šalje se…">
         Pošaljite kod
       </Button>
       <p className="auth-links">
         <span>
           Sjetili ste se lozinke?{' '}
-          <Link className="link" replace to={login || paths.login()} onClick={opens(() => void onLogin(form.getValues('email'), false))}>
+          <Link
+            className="link"
+            replace
+            to={login || paths.login()}
+            onClick={opens(() => void onLogin(form.getValues('email'), false))}
+          >
             Prijavite se
           </Link>
         </span>

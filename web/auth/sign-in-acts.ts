@@ -1,4 +1,10 @@
-import { confirmEmail, handleReset, requestReset, resendConfirmation, resetMethods } from '#contract/account.ts';
+import {
+  confirmEmail,
+  handleReset,
+  requestReset,
+  resendConfirmation,
+  resetMethods,
+} from '#contract/account.ts';
 import { login, signup } from '#contract/auth.ts';
 import { paths, safePath } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
@@ -7,7 +13,10 @@ import { welcomeOf } from './welcome.ts';
 const continuation = ({ searchParams }: URL) => safePath(searchParams.get('redirect')) ?? paths.home();
 
 export const logIn = act('prijava', login, { done: welcomeOf, to: (_, at) => continuation(at) });
-export const signUp = act('registracija', signup, { done: (reply) => welcomeOf({ ...reply, mailed: true }), to: (_, at) => continuation(at) });
+export const signUp = act('registracija', signup, {
+  done: (reply) => welcomeOf({ ...reply, mailed: true }),
+  to: (_, at) => continuation(at),
+});
 
 export const sendCode = act('posalji-kod', requestReset, {
   done: ['Zahtjev je odobren.', 'Ako za ovu adresu postoji račun, novi kod je na putu.'],
@@ -33,7 +42,9 @@ export const setPassword = act('nova-lozinka', handleReset, {
     email: String(form.get('email')),
     code: String(form.get('code')),
     password: String(form.get('password')),
-    keep: [...form.keys()].flatMap((name) => (name.startsWith(keepBox('')) ? [name.slice(keepBox('').length)] : [])),
+    keep: [...form.keys()].flatMap((name) =>
+      name.startsWith(keepBox('')) ? [name.slice(keepBox('').length)] : [],
+    ),
   }),
   done: ['Lozinka je promijenjena.', 'Prijavite se novom lozinkom. Ostali su uređaji odjavljeni.'],
   to: (_, at) => `${paths.login()}?${new URLSearchParams({ redirect: continuation(at) })}`,

@@ -17,8 +17,21 @@ export function SignupForm({ email = '', other, onOther, onDone, begin }: AuthFo
   return (
     <Form form={form} onSuccess={({ created }) => onDone({ created, mailed: true })}>
       <TextField name="name" label="Ime" autoComplete="name" hint="Ime i prezime ili naziv obrta." />
-      <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" spellCheck={false} />
-      <PasswordField name="password" label="Lozinka" autoComplete="new-password" meter avoid={[name ?? '', address ?? '']} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label="Lozinka"
+        autoComplete="new-password"
+        meter
+        avoid={[name ?? '', address ?? '']}
+      />
       <Agreement name="agreement" />
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} busyLabel="Registrira se…">
         Registrirajte se

@@ -18,7 +18,12 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = leadingOn(acts(signUp));
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ matches, title: 'Registracija', description: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.', path: paths.signup() });
+  pageMeta({
+    matches,
+    title: 'Registracija',
+    description: 'Otvorite besplatan račun, objavite upit ili ponudite svoje usluge.',
+    path: paths.signup(),
+  });
 
 export default function SignupPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { email, other, back, onOther, onDone } = useAuthPage(paths.login());

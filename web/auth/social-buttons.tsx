@@ -11,7 +11,15 @@ import type { Entered } from './welcome.ts';
 /** The providers' logos in one colour, for sign-in buttons. */
 export const socialMarks = {
   google: (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.6" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.6"
+      aria-hidden="true"
+    >
       <path d="M20.5 12H12.5M20.5 12a8.5 8.5 0 1 1-2.5-6" />
     </svg>
   ),
@@ -44,8 +52,8 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
     <>
       {providers?.in_app && isGoogleRefused(providers) && (
         <Notice className="mb-5">
-          Prijava Googleom ne radi u aplikaciji {providers.in_app}. Otvorite ovu stranicu u svom pregledniku: u izborniku aplikacije odaberite otvaranje u
-          pregledniku. Ovdje se možete prijaviti emailom.
+          Prijava Googleom ne radi u aplikaciji {providers.in_app}. Otvorite ovu stranicu u svom pregledniku:
+          u izborniku aplikacije odaberite otvaranje u pregledniku. Ovdje se možete prijaviti emailom.
         </Notice>
       )}
       {offered.length > 0 && (
@@ -53,7 +61,13 @@ export function SocialButtons({ providers, back, opening, onDone, children }: Pr
           <fieldset className="social-buttons">
             <legend className="sr-only">Prijava računom koji već imate</legend>
             {offered.map((provider) => (
-              <Button key={provider} wide icon={socialMarks[provider]} busy={social.busy === provider} onClick={() => void social.begin(provider)}>
+              <Button
+                key={provider}
+                wide
+                icon={socialMarks[provider]}
+                busy={social.busy === provider}
+                onClick={() => void social.begin(provider)}
+              >
                 {providerNames[provider]}
               </Button>
             ))}

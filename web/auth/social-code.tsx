@@ -14,7 +14,11 @@ interface Props {
 
 /** The second step of a sign-in by a provider, if the account has a second factor. */
 export function SocialCode({ token: { provider, accessToken }, onDone, onGiveUp }: Props) {
-  const form = useEndpointForm(socialEndpoint, { access_token: accessToken, otp: '' }, { params: { provider } });
+  const form = useEndpointForm(
+    socialEndpoint,
+    { access_token: accessToken, otp: '' },
+    { params: { provider } },
+  );
   useBegin(form.element, true);
   return (
     <Form form={form} onSuccess={onDone}>

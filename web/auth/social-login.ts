@@ -12,9 +12,15 @@ export interface SocialToken {
 export const socialEndpoint = socialLogin;
 
 /** Signs in with a provider's token; `code`: the account has a second factor, and its code comes first. */
-export async function logInBySocial({ provider, accessToken }: SocialToken): Promise<Reply<typeof socialLogin> | 'code'> {
+export async function logInBySocial({
+  provider,
+  accessToken,
+}: SocialToken): Promise<Reply<typeof socialLogin> | 'code'> {
   try {
-    return await api.call(socialEndpoint, { params: { provider }, body: { access_token: accessToken, device_name: navigator.userAgent.slice(0, 255) } });
+    return await api.call(socialEndpoint, {
+      params: { provider },
+      body: { access_token: accessToken, device_name: navigator.userAgent.slice(0, 255) },
+    });
   } catch (error) {
     if (error instanceof ApiError && error.body.errors.otp) return 'code';
     throw error;
@@ -30,4 +36,7 @@ export function saySocialError(error: unknown): void {
 
 /** A provider that failed to identify a person (spec §8). */
 export const sayProviderFailed = () =>
-  toast.error('Nešto je pošlo po zlu!', 'Prijava preko odabrane usluge nije uspjela. Pokušajte ponovno ili se prijavite emailom.');
+  toast.error(
+    'Nešto je pošlo po zlu!',
+    'Prijava preko odabrane usluge nije uspjela. Pokušajte ponovno ili se prijavite emailom.',
+  );

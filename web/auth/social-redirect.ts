@@ -16,7 +16,11 @@ interface Asked {
 }
 
 /** Leaves for the provider: on phones, and if the browser opens no window. */
-export function goToProvider(provider: Provider, providers: SignInProviders, from: Pick<Asked, 'back' | 'opening'>): void {
+export function goToProvider(
+  provider: Provider,
+  providers: SignInProviders,
+  from: Pick<Asked, 'back' | 'opening'>,
+): void {
   const state = crypto.randomUUID();
   tabStore.setItem(key, JSON.stringify({ state, provider, ...from } satisfies Asked));
   location.assign(providerAddress(provider, providers, state));
@@ -40,5 +44,9 @@ export function readAnswer(hash: string): ProviderAnswer | undefined {
   const state = given.get('state');
   if (!state) return undefined;
   const error = given.get('error');
-  return { state, accessToken: given.get('access_token') ?? undefined, failed: error !== null && error !== 'access_denied' };
+  return {
+    state,
+    accessToken: given.get('access_token') ?? undefined,
+    failed: error !== null && error !== 'access_denied',
+  };
 }

@@ -75,16 +75,24 @@ export default function SocialReturnPage() {
           <p>Prijava preko Googlea ili Facebooka treba JavaScript. Prijavite se emailom i lozinkom.</p>
         </noscript>
         {typeof face === 'object' && (
-          <SocialCode token={face.token} onDone={(session) => finish(face.from, session)} onGiveUp={() => giveUp(face.from.back, () => undefined)} />
+          <SocialCode
+            token={face.token}
+            onDone={(session) => finish(face.from, session)}
+            onGiveUp={() => giveUp(face.from.back, () => undefined)}
+          />
         )}
         {face === 'working' && (
           <p className="script-only flex items-center gap-3" role="status">
             <Spinner /> Prijava je u tijeku…
           </p>
         )}
-        {face === 'handed-over' && <p role="status">Vratite se na prozor u kojem ste započeli prijavu. Ovaj možete zatvoriti.</p>}
+        {face === 'handed-over' && (
+          <p role="status">Vratite se na prozor u kojem ste započeli prijavu. Ovaj možete zatvoriti.</p>
+        )}
         {face === 'nothing' && <p>Ovdje nijedna prijava nije u tijeku.</p>}
-        {(face === 'nothing' || face === 'handed-over') && <ButtonLink to={paths.login()}>Na prijavu</ButtonLink>}
+        {(face === 'nothing' || face === 'handed-over') && (
+          <ButtonLink to={paths.login()}>Na prijavu</ButtonLink>
+        )}
       </section>
     </main>
   );

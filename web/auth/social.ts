@@ -17,7 +17,8 @@ export interface ProviderAnswer {
 /** What a browser may withhold from the provider's window: the window itself, or its answer. */
 const blocks = {
   window: 'Preglednik je zaustavio prozor za prijavu. Dopustite skočne prozore za ovu stranicu.',
-  channel: 'Preglednik ne dopušta ovoj stranici da primi odgovor iz prozora za prijavu. Dopustite joj podatke pa pokušajte ponovno.',
+  channel:
+    'Preglednik ne dopušta ovoj stranici da primi odgovor iz prozora za prijavu. Dopustite joj podatke pa pokušajte ponovno.',
 };
 
 /** The person closed the window or declined, which is not a failure; `blocked`: the browser withheld something; `failed`: the provider failed. */
@@ -31,12 +32,17 @@ export class ProviderRefused extends Error {
   }
 }
 
-export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<Provider, string>;
+export const providerNames = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<
+  Provider,
+  string
+>;
 
-const isConfigured = (providers: SignInProviders, provider: Provider) => providers.fake || providers[provider] !== null;
+const isConfigured = (providers: SignInProviders, provider: Provider) =>
+  providers.fake || providers[provider] !== null;
 
 /** True if Google would be offered in another browser than the built-in one of an app. */
-export const isGoogleRefused = (providers: SignInProviders) => providers.in_app !== null && isConfigured(providers, 'google');
+export const isGoogleRefused = (providers: SignInProviders) =>
+  providers.in_app !== null && isConfigured(providers, 'google');
 
 /** Whether to show a button: providers that are not configured, or refuse this browser, are not shown. */
 export const offers = (providers: SignInProviders, provider: Provider) =>

@@ -10,7 +10,11 @@ import type { Entered } from './welcome.ts';
 type Done = (entered: Entered) => unknown;
 
 /** Sign-in by a provider: its window, its token, our session; `code` holds the token while a second factor is asked for. */
-export function useSocial(providers: SignInProviders | undefined, from: { back: string | undefined; opening: string | undefined }, onDone: Done) {
+export function useSocial(
+  providers: SignInProviders | undefined,
+  from: { back: string | undefined; opening: string | undefined },
+  onDone: Done,
+) {
   const { pathname, search } = useLocation();
   const leave = (provider: Provider, offered: SignInProviders) =>
     goToProvider(provider, offered, { back: from.back ?? pathname + search, opening: from.opening });

@@ -11,7 +11,12 @@ export interface Entered {
 
 export const welcomeOf = ({ created, mailed }: Entered): Flash =>
   created
-    ? ['Registracija je uspjela!', mailed ? 'Poslali smo Vam poruku kojom potvrđujete svoj email.' : 'Vaš je račun otvoren i prijavljeni ste.']
+    ? [
+        'Registracija je uspjela!',
+        mailed
+          ? 'Poslali smo Vam poruku kojom potvrđujete svoj email.'
+          : 'Vaš je račun otvoren i prijavljeni ste.',
+      ]
     : ['Prijava je uspjela.'];
 
 export const sayWelcome = (entered: Entered) => toast.success(...welcomeOf(entered));

@@ -4,10 +4,12 @@ import { BackupVerification } from './backup-verification.tsx';
 
 const base = { file: '2026-11-20-0315', verified_at: '2026-11-20T03:20:00.000Z', error: null };
 const last_good = { verified_at: '2026-11-19T03:20:00.000Z', moment: '2026-11-19T03:15:00.000Z' };
-const words = (verification: Parameters<typeof BackupVerification>[0]['verification']) => wordsOf(rendered(<BackupVerification verification={verification} />));
+const words = (verification: Parameters<typeof BackupVerification>[0]['verification']) =>
+  wordsOf(rendered(<BackupVerification verification={verification} />));
 
 test('the overview names the backup that could be restored, and the moment it holds', () => {
-  const sentence = 'Kopija 2026-11-20-0315 može se vratiti: provjerena je 20. studenoga 2026. u 4:20, a čuva stanje od 19. studenoga 2026. u 4:15.';
+  const sentence =
+    'Kopija 2026-11-20-0315 može se vratiti: provjerena je 20. studenoga 2026. u 4:20, a čuva stanje od 19. studenoga 2026. u 4:15.';
   expect(words({ ...base, last_good })).toContain(sentence);
 });
 

@@ -7,7 +7,11 @@ export function BackupVerification({ verification }: { verification: Verificatio
   return (
     <section className="admin-section">
       <h2>Sigurnosna kopija</h2>
-      {verification ? <Outcome {...verification} /> : <p className="muted">Još nijedna kopija nije provjerena vraćanjem.</p>}
+      {verification ? (
+        <Outcome {...verification} />
+      ) : (
+        <p className="muted">Još nijedna kopija nije provjerena vraćanjem.</p>
+      )}
     </section>
   );
 }
@@ -23,9 +27,14 @@ function Outcome({ file, verified_at: at, error, last_good: good }: Verification
   return (
     <Notice tone="brick">
       <p>
-        Provjera kopije {file} nije uspjela ({formatDateTime(at)}): <span className="wrap-anywhere">{error}</span>
+        Provjera kopije {file} nije uspjela ({formatDateTime(at)}):{' '}
+        <span className="wrap-anywhere">{error}</span>
       </p>
-      <p>{good ? `Zadnja kopija koja se može vratiti čuva stanje od ${formatDateTime(good.moment)}.` : 'Nijedna kopija do sada nije uspješno vraćena.'}</p>
+      <p>
+        {good
+          ? `Zadnja kopija koja se može vratiti čuva stanje od ${formatDateTime(good.moment)}.`
+          : 'Nijedna kopija do sada nije uspješno vraćena.'}
+      </p>
     </Notice>
   );
 }

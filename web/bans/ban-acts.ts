@@ -8,4 +8,7 @@ export const addBan = act('zabrana', createBan, {
   done: ({ data: { kind, reach } }) => ['Zabrana je dodana.', `${reachText(kind, reach)} ${soon}`],
 });
 
-export const endBan = act('ukini-zabranu', liftBan, { done: ['Zabrana je ukinuta.', soon], conflict: 'Netko je bio brži.' });
+export const endBan = act('ukini-zabranu', liftBan, {
+  done: ['Zabrana je ukinuta.', soon],
+  conflict: 'Netko je bio brži.',
+});

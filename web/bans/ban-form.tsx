@@ -16,14 +16,36 @@ export function BanForm({ onDone }: { onDone: () => void }) {
   const form = useActForm(addBan, { kind: 'email', pattern: '', days: 30, reason: '' }, { onDone });
   const reach = useReach(form.watch('kind') as Kind, String(form.watch('pattern')));
   return (
-    <Form form={form} submit="Dodajte zabranu" busyText="Dodaje se…" className="grid items-start gap-4 sm:grid-cols-2">
+    <Form
+      form={form}
+      submit="Dodajte zabranu"
+      busyText="Dodaje se…"
+      className="grid items-start gap-4 sm:grid-cols-2"
+    >
       <Select name="kind" label="Što" options={kinds} />
-      <TextField name="pattern" label="Uzorak" hint={reach || `Na primjer ${exampleOf(String(form.watch('kind')))}`} autoComplete="off" spellCheck={false} />
+      <TextField
+        name="pattern"
+        label="Uzorak"
+        hint={reach || `Na primjer ${exampleOf(String(form.watch('kind')))}`}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <p role="status" className="sr-only">
         {reach}
       </p>
-      <TextField name="days" label="Trajanje u danima" hint={`Najviše ${banDaysMost}`} type="number" inputMode="numeric" />
-      <TextField name="reason" label="Razlog" hint="Stoji uz predmet i u dnevniku radnji" autoComplete="off" />
+      <TextField
+        name="days"
+        label="Trajanje u danima"
+        hint={`Najviše ${banDaysMost}`}
+        type="number"
+        inputMode="numeric"
+      />
+      <TextField
+        name="reason"
+        label="Razlog"
+        hint="Stoji uz predmet i u dnevniku radnji"
+        autoComplete="off"
+      />
     </Form>
   );
 }

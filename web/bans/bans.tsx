@@ -33,7 +33,10 @@ export function Bans({ query, list: { data, meta } }: Props) {
       <div className="admin-head">
         <div>
           <h2 id="zabrane">Zabrane po uzorku</h2>
-          <p className="small muted">Predmet pod zabranom dolazi prvi, s razlogom uz sebe. Nikoga ne odbija: o predmetu odlučuje moderator.</p>
+          <p className="small muted">
+            Predmet pod zabranom dolazi prvi, s razlogom uz sebe. Nikoga ne odbija: o predmetu odlučuje
+            moderator.
+          </p>
         </div>
         <CsvLink of="bans" name="zabrane" what="zabrane" query={{ state: query.state }} />
       </div>
@@ -51,8 +54,14 @@ export function Bans({ query, list: { data, meta } }: Props) {
           drawing="sheet"
           card
           {...(query.state === 'valid'
-            ? { title: 'Nijedna zabrana ne vrijedi', text: 'Dodajte je kad se isti autor vraća pod drugim računom.' }
-            : { title: 'Još nijedna zabrana nije istekla', text: 'Istekle i ukinute zabrane ostaju ovdje 90 dana, s brojem pogodaka.' })}
+            ? {
+                title: 'Nijedna zabrana ne vrijedi',
+                text: 'Dodajte je kad se isti autor vraća pod drugim računom.',
+              }
+            : {
+                title: 'Još nijedna zabrana nije istekla',
+                text: 'Istekle i ukinute zabrane ostaju ovdje 90 dana, s brojem pogodaka.',
+              })}
         />
       ) : (
         <Table
@@ -72,7 +81,8 @@ export function Bans({ query, list: { data, meta } }: Props) {
               <td>
                 {/* On phones it stays while the others are scrolled, so that it may not take all the room. */}
                 <div className="max-md:w-44">
-                  <span className="small muted">{banKinds[ban.kind].label}</span> <b className="wrap-anywhere">{ban.pattern}</b>
+                  <span className="small muted">{banKinds[ban.kind].label}</span>{' '}
+                  <b className="wrap-anywhere">{ban.pattern}</b>
                   <p className="small muted">{ban.reason}</p>
                 </div>
               </td>
@@ -101,7 +111,12 @@ export function Bans({ query, list: { data, meta } }: Props) {
           ))}
         </Table>
       )}
-      <Pager page={meta.current_page} last={meta.last_page} href={(page) => bansHref({ ...query, page })} label="Stranice zabrana" />
+      <Pager
+        page={meta.current_page}
+        last={meta.last_page}
+        href={(page) => bansHref({ ...query, page })}
+        label="Stranice zabrana"
+      />
       <div className="card mt-4 p-5">
         <h3 className="mb-3">Nova zabrana</h3>
         <BanForm key={added} onDone={() => setAdded((n) => n + 1)} />

@@ -18,7 +18,10 @@ export function useReach(kind: BanKind, pattern: string): string {
   useEffect(() => {
     let left = false;
     const wait = setTimeout(async () => {
-      const found = pattern.trim().length < 3 ? undefined : await api.call(measureBan, { query: { kind, pattern } }).catch(() => undefined);
+      const found =
+        pattern.trim().length < 3
+          ? undefined
+          : await api.call(measureBan, { query: { kind, pattern } }).catch(() => undefined);
       if (!left) setText(found ? reachText(kind, found.data) : '');
     }, 400);
     return () => {

@@ -10,17 +10,25 @@ export function activeFilters({ query, choices, href }: Pick<ListControl, 'query
   const named = (field: Many) =>
     query[field].flatMap((key) => {
       const choice = choices[field as keyof Choices].find((one) => one.key === key);
-      return choice ? [{ key: `${field} ${key}`, label: choice.name, to: href({ [field]: without(query[field], key) }) }] : [];
+      return choice
+        ? [{ key: `${field} ${key}`, label: choice.name, to: href({ [field]: without(query[field], key) }) }]
+        : [];
     });
   return [
-    ...(query.search ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }] : []),
+    ...(query.search
+      ? [{ key: 'search', label: `„${query.search}“`, to: href({ search: '', sort: '' }) }]
+      : []),
     ...many.flatMap(named),
     ...query.urgencies.map((one) => ({
       key: `urgency ${one}`,
       label: urgencies[one],
       to: href({ urgencies: query.urgencies.filter((kept) => kept !== one) }),
     })),
-    ...(query.budget ? [{ key: 'budget', label: `Proračun od ${formatMoney(query.budget * 100)}`, to: href({ budget: 0 }) }] : []),
-    ...(query.kind ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }] : []),
+    ...(query.budget
+      ? [{ key: 'budget', label: `Proračun od ${formatMoney(query.budget * 100)}`, to: href({ budget: 0 }) }]
+      : []),
+    ...(query.kind
+      ? [{ key: 'kind', label: postKinds[query.kind], to: href({ kind: '' as ListQuery['kind'] }) }]
+      : []),
   ];
 }

@@ -16,7 +16,8 @@ export const Agreement = (field: FieldSource<boolean>) => (
     {...field}
     label={
       <>
-        Slažem se s <Text to={paths.terms()}>uvjetima korištenja</Text> i <Text to={paths.privacyPolicy()}>politikom privatnosti</Text>.
+        Slažem se s <Text to={paths.terms()}>uvjetima korištenja</Text> i{' '}
+        <Text to={paths.privacyPolicy()}>politikom privatnosti</Text>.
       </>
     }
   />
@@ -25,6 +26,7 @@ export const Agreement = (field: FieldSource<boolean>) => (
 /** The same where going on is the consent. */
 export const AgreementByGoingOn = () => (
   <p className="small muted">
-    Nastavkom prihvaćate <Text to={paths.terms()}>uvjete korištenja</Text> i <Text to={paths.privacyPolicy()}>politiku privatnosti</Text>.
+    Nastavkom prihvaćate <Text to={paths.terms()}>uvjete korištenja</Text> i{' '}
+    <Text to={paths.privacyPolicy()}>politiku privatnosti</Text>.
   </p>
 );

@@ -24,16 +24,30 @@ interface Lists {
 /** There are more towns than a page holds (product.md, Pages). */
 async function allTowns(page: Lists['towns']): Promise<Town[]> {
   const first = await page(1);
-  const rest = await Promise.all(Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)));
+  const rest = await Promise.all(
+    Array.from({ length: first.meta.last_page - 1 }, (_, index) => page(index + 2)),
+  );
   return [first, ...rest].flatMap(({ data }) => data);
 }
 
 /** The API's lists, reduced to what the form shows. */
 export async function choicesFrom(lists: Lists): Promise<FormChoices> {
-  const [categories, types, counties, towns] = await Promise.all([lists.categories(), lists.types(), lists.counties(), allTowns(lists.towns)]);
+  const [categories, types, counties, towns] = await Promise.all([
+    lists.categories(),
+    lists.types(),
+    lists.counties(),
+    allTowns(lists.towns),
+  ]);
   return {
     categories: categories.data.map(({ id, name, key, hue, icon }) => ({ id, name, key, hue, icon })),
-    types: types.data.map(({ id, name, key, list_img, list_img_dark, job_category_id }) => ({ id, name, key, list_img, list_img_dark, job_category_id })),
+    types: types.data.map(({ id, name, key, list_img, list_img_dark, job_category_id }) => ({
+      id,
+      name,
+      key,
+      list_img,
+      list_img_dark,
+      job_category_id,
+    })),
     counties: counties.data,
     towns: towns.map(({ id, name, county_id, postal_code }) => ({ id, name, county_id, postal_code })),
   };

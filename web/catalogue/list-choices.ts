@@ -6,26 +6,49 @@ import type { Choices, ListQuery } from './list-query.ts';
 
 type Loading = Parameters<typeof load>[0];
 
-const known = <T extends { key: string }>(keys: readonly string[], items: readonly T[]) => keys.filter((key) => items.some((item) => item.key === key));
+const known = <T extends { key: string }>(keys: readonly string[], items: readonly T[]) =>
+  keys.filter((key) => items.some((item) => item.key === key));
 
 /** For loaders: the options, and the query without choices that no longer exist or whose parent is not chosen (spec §5). */
-export async function listChoices(loading: Loading, query: ListQuery): Promise<{ query: ListQuery; choices: Choices }> {
-  const [{ data: allCategories }, { data: allCounties }] = await Promise.all([load(loading, listJobCategories, {}), load(loading, listCounties, {})]);
+export async function listChoices(
+  loading: Loading,
+  query: ListQuery,
+): Promise<{ query: ListQuery; choices: Choices }> {
+  const [{ data: allCategories }, { data: allCounties }] = await Promise.all([
+    load(loading, listJobCategories, {}),
+    load(loading, listCounties, {}),
+  ]);
   const categories = known(query.categories, allCategories);
   const counties = known(query.counties, allCounties);
   const [types, towns] = await Promise.all([
-    categories.length ? load(loading, listJobTypes, { query: { job_categories: categories.join(',') } }) : { data: [] },
+    categories.length
+      ? load(loading, listJobTypes, { query: { job_categories: categories.join(',') } })
+      : { data: [] },
     counties.length ? load(loading, listTowns, { query: { counties: counties.join(',') } }) : { data: [] },
   ]);
   const categoryKey = new Map(allCategories.map(({ id, key }) => [id, key]));
   const countyKey = new Map(allCounties.map(({ id, key }) => [id, key]));
   return {
-    query: { ...query, categories, counties, types: known(query.types, types.data), towns: known(query.towns, towns.data) },
+    query: {
+      ...query,
+      categories,
+      counties,
+      types: known(query.types, types.data),
+      towns: known(query.towns, towns.data),
+    },
     choices: {
       categories: allCategories.map(({ key, name }) => ({ key, name })),
       counties: allCounties.map((county) => ({ key: county.key, name: shortCounty(county) })),
-      types: types.data.map(({ key, name, job_category_id }) => ({ key, name, parent: categoryKey.get(job_category_id) ?? '' })),
-      towns: towns.data.map(({ key, name, county_id }) => ({ key, name, parent: countyKey.get(county_id) ?? '' })),
+      types: types.data.map(({ key, name, job_category_id }) => ({
+        key,
+        name,
+        parent: categoryKey.get(job_category_id) ?? '',
+      })),
+      towns: towns.data.map(({ key, name, county_id }) => ({
+        key,
+        name,
+        parent: countyKey.get(county_id) ?? '',
+      })),
     },
   };
 }

@@ -54,16 +54,39 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const form = 'filtri';
 
 /** A list with its head, sort order, filters and pages, all of them in its address; a form without script. */
-export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, sorts, look, filters, act, skeleton, below, children }: Props<T>) {
+export function ListFrame<T extends FilteredList>({
+  list,
+  crumbs,
+  title,
+  words,
+  sorts,
+  look,
+  filters,
+  act,
+  skeleton,
+  below,
+  children,
+}: Props<T>) {
   const control = useListQuery(list.query, list.choices);
   const { query, change, href, busy } = control;
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const Sheet = useOnDemand(loadSheet, sheet !== 'never', () => setSheet('never'))?.FilterSheet;
   const chosen = chosenCount(query);
   const clear = href(cleared(query));
-  const sort = { name: listNames.sort, form, options: sorts(query), value: query.sort, onChange: (word: string) => change({ sort: word }) };
+  const sort = {
+    name: listNames.sort,
+    form,
+    options: sorts(query),
+    value: query.sort,
+    onChange: (word: string) => change({ sort: word }),
+  };
   const panel = (
-    <Form id={form} method="get" {...(look === 'bar' && { className: 'card filter-bar', 'aria-label': 'Filtri' })} onSubmit={(event) => event.preventDefault()}>
+    <Form
+      id={form}
+      method="get"
+      {...(look === 'bar' && { className: 'card filter-bar', 'aria-label': 'Filtri' })}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <noscript>
         <label className={look === 'bar' ? 'field' : 'field mb-5'}>
           <span className="label">Pretraga</span>
@@ -72,7 +95,10 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
       </noscript>
       {filters({ list: { ...list, query }, onChange: change })}
       <noscript>
-        <button type="submit" className={look === 'bar' ? 'btn btn-primary btn-wide' : 'btn btn-primary btn-wide mt-5'}>
+        <button
+          type="submit"
+          className={look === 'bar' ? 'btn btn-primary btn-wide' : 'btn btn-primary btn-wide mt-5'}
+        >
           Primijenite filtre
         </button>
       </noscript>
@@ -99,7 +125,11 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
       <div className="page-head">
         <div className="page-head-text">
           <h1>{title}</h1>
-          <p role="status">{list.capped ? `Pronađeno je više od ${formatNumber(limits.countCap)} ${words.many}` : count(list.total, words.found)}</p>
+          <p role="status">
+            {list.capped
+              ? `Pronađeno je više od ${formatNumber(limits.countCap)} ${words.many}`
+              : count(list.total, words.found)}
+          </p>
         </div>
         {act && <div className="page-head-act">{act(query)}</div>}
         <div className="page-head-actions sort-actions">
@@ -122,7 +152,15 @@ export function ListFrame<T extends FilteredList>({ list, crumbs, title, words, 
           <div>{body}</div>
         </div>
       )}
-      {Sheet && <Sheet list={list} show={words.show} filters={filters} open={sheet === 'open'} onClose={() => setSheet('closed')} />}
+      {Sheet && (
+        <Sheet
+          list={list}
+          show={words.show}
+          filters={filters}
+          open={sheet === 'open'}
+          onClose={() => setSheet('closed')}
+        />
+      )}
     </div>
   );
 }

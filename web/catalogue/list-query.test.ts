@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { apiFilters, type Choices, chosenCount, cleared, listSearch, postFilters, readListQuery, toggled, withChange } from './list-query.ts';
+import {
+  apiFilters,
+  type Choices,
+  chosenCount,
+  cleared,
+  listSearch,
+  postFilters,
+  readListQuery,
+  toggled,
+  withChange,
+} from './list-query.ts';
 
 const choices: Choices = {
   categories: [
@@ -35,17 +45,25 @@ describe('an address', () => {
   });
 
   test('takes repeated keys of a plain form as well as commas', () => {
-    expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual(['krovovi', 'vrt']);
+    expect(read('?kategorije=krovovi&kategorije=vrt&kategorije=krovovi').categories).toEqual([
+      'krovovi',
+      'vrt',
+    ]);
   });
 
   test('knows only its own times and amounts', () => {
-    expect(read('?kada=ovaj-mjesec&kada=hitno,odmah&proracun=500')).toMatchObject({ urgencies: ['urgent', 'this_month'], budget: 500 });
+    expect(read('?kada=ovaj-mjesec&kada=hitno,odmah&proracun=500')).toMatchObject({
+      urgencies: ['urgent', 'this_month'],
+      budget: 500,
+    });
     for (const text of ['-1', '1.5', 'puno', '9999999']) expect(read(`?proracun=${text}`)).toEqual(read(''));
   });
 
   test('keeps the diacritics of a text and drops unknown keys, kinds and pages', () => {
     expect(read('?q=%C5%BEbuka%20u%20kupaonici').search).toBe('žbuka u kupaonici');
-    expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(read(''));
+    expect(read(`?zupanije=${encodeURIComponent('<script>,Zadar')}&objava=inquiry&stranica=-2`)).toEqual(
+      read(''),
+    );
     expect(read('?stranica=1e9').page).toBe(1);
     expect(read('?objava=trazim').kind).toBe('inquiry');
   });
@@ -54,7 +72,12 @@ describe('an address', () => {
 describe('a change', () => {
   test('of counties keeps only their towns and returns to the first page', () => {
     const next = withChange(read(full), { counties: ['istarska'] }, choices);
-    expect(next).toMatchObject({ counties: ['istarska'], towns: ['pula'], types: ['crijep', 'kosnja'], page: 1 });
+    expect(next).toMatchObject({
+      counties: ['istarska'],
+      towns: ['pula'],
+      types: ['crijep', 'kosnja'],
+      page: 1,
+    });
   });
 
   test('of categories keeps only their types', () => {
@@ -63,7 +86,9 @@ describe('a change', () => {
   });
 
   test('that leaves no county leaves no town, known or not', () => {
-    expect(withChange(read('?zupanije=zadarska&gradovi=zadar,nin'), { counties: [] }, choices).towns).toEqual([]);
+    expect(withChange(read('?zupanije=zadarska&gradovi=zadar,nin'), { counties: [] }, choices).towns).toEqual(
+      [],
+    );
   });
 
   test('of the page alone keeps the page', () => {
@@ -78,7 +103,11 @@ test('clearing keeps the sort order, and the text does not count as a filter', (
 });
 
 test('the API receives keys and no empty values', () => {
-  expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({ type: undefined, urgency: 'urgent,this_week', budget_from: 50_000 });
+  expect(postFilters(read('?kada=hitno,ovaj-tjedan&proracun=500'))).toEqual({
+    type: undefined,
+    urgency: 'urgent,this_week',
+    budget_from: 50_000,
+  });
   expect(postFilters(read(''))).toEqual({ type: undefined, urgency: undefined, budget_from: undefined });
   expect(apiFilters(read('?q=bojler&zupanije=zadarska,istarska'))).toEqual({
     search: 'bojler',

@@ -45,7 +45,9 @@ const longest = 255;
 export function readListQuery(params: URLSearchParams): ListQuery {
   const many = (field: Many) => {
     const given = params.getAll(names[field]).flatMap((value) => value.split(','));
-    return [...new Set(given.map((key) => key.trim()))].filter((key) => /^[a-z0-9-]+$/.test(key)).slice(0, most);
+    return [...new Set(given.map((key) => key.trim()))]
+      .filter((key) => /^[a-z0-9-]+$/.test(key))
+      .slice(0, most);
   };
   const word = params.get(names.kind);
   const page = Number(params.get(names.page));
@@ -57,7 +59,10 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     types: many('types'),
     counties: many('counties'),
     towns: many('towns'),
-    kind: (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as ListQuery['kind'] | undefined) ?? '',
+    kind:
+      (Object.keys(kindWords).find((kind) => isKind(kind) && kindWords[kind] === word) as
+        | ListQuery['kind']
+        | undefined) ?? '',
     urgencies: everyUrgency.filter((one) => times.includes(urgencyWords[one])),
     budget: Number.isSafeInteger(budget) && budget > 0 && budget <= 1_000_000 ? budget : 0,
     sort: params.get(names.sort)?.trim().slice(0, longest) ?? '',
@@ -89,11 +94,16 @@ export function withChange(query: ListQuery, change: Partial<ListQuery>, choices
       const parent = known.find((choice) => choice.key === key)?.parent;
       return parents.length > 0 && (parent === undefined || parents.includes(parent));
     });
-  return { ...next, types: kept(next.types, choices.types, next.categories), towns: kept(next.towns, choices.towns, next.counties) };
+  return {
+    ...next,
+    types: kept(next.types, choices.types, next.categories),
+    towns: kept(next.towns, choices.towns, next.counties),
+  };
 }
 
 export const without = (keys: readonly string[], key: string) => keys.filter((one) => one !== key);
-export const toggled = (keys: readonly string[], key: string) => (keys.includes(key) ? without(keys, key) : [...keys, key]);
+export const toggled = (keys: readonly string[], key: string) =>
+  keys.includes(key) ? without(keys, key) : [...keys, key];
 
 /** Clears all filters; the sort order stays. */
 export const cleared = ({ sort }: Pick<ListQuery, 'sort'>): ListQuery => ({

@@ -10,7 +10,12 @@ test('the lists of a form are the same after they were packed, and shorter in be
     ],
     types: [],
     counties: [{ id: 1, name: 'Zadarska županija', key: 'zadarska-zupanija' }],
-    towns: Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: `Mjesto ${index}`, county_id: 1, postal_code: '23000' })),
+    towns: Array.from({ length: 50 }, (_, index) => ({
+      id: index + 1,
+      name: `Mjesto ${index}`,
+      county_id: 1,
+      postal_code: '23000',
+    })),
   };
   const packed = packChoices(choices);
   expect(unpackChoices(packed)).toEqual(choices);

@@ -16,20 +16,25 @@ export const pageChoices = (args: Parameters<typeof load>[0]): Promise<FormChoic
 type Row = Record<string, unknown>;
 
 /** By column, since the names of the columns are then there once. */
-const columnsOf = (rows: readonly Row[]) => Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, rows.map((row) => row[key])]));
+const columnsOf = (rows: readonly Row[]) =>
+  Object.fromEntries(Object.keys(rows[0] ?? {}).map((key) => [key, rows.map((row) => row[key])]));
 
 const rowsOf = (columns: Record<string, unknown[]>): Row[] => {
   const all = Object.entries(columns);
-  return (all[0]?.[1] ?? []).map((_, index) => Object.fromEntries(all.map(([key, values]) => [key, values[index]])));
+  return (all[0]?.[1] ?? []).map((_, index) =>
+    Object.fromEntries(all.map(([key, values]) => [key, values[index]])),
+  );
 };
 
 const mapped = <From, To>(lists: Record<string, From>, change: (list: From) => To) =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, change(list)]));
 
 /** The lists as one text: the router would send each value of each of the 700 rows on its own. */
-export const packChoices = (choices: FormChoices): string => JSON.stringify(mapped(choices as unknown as Record<string, Row[]>, columnsOf));
+export const packChoices = (choices: FormChoices): string =>
+  JSON.stringify(mapped(choices as unknown as Record<string, Row[]>, columnsOf));
 
 export const unpackChoices = (packed: string): FormChoices =>
   mapped(JSON.parse(packed) as Record<string, Record<string, unknown[]>>, rowsOf) as unknown as FormChoices;
 
-export const usePackedChoices = (packed: string): FormChoices => useMemo(() => unpackChoices(packed), [packed]);
+export const usePackedChoices = (packed: string): FormChoices =>
+  useMemo(() => unpackChoices(packed), [packed]);

@@ -9,7 +9,8 @@ interface Props extends FilterProps<{ query: ListQuery; choices: Choices }> {
   hint?: string;
 }
 
-export const optionsOf = (items: Choices['towns']) => items.map(({ key, name }) => ({ value: key, label: name }));
+export const optionsOf = (items: Choices['towns']) =>
+  items.map(({ key, name }) => ({ value: key, label: name }));
 
 /** Counties, and the towns of those chosen (spec §5). */
 export const PlaceFilters = ({ list: { query, choices }, onChange, anyTown, hint }: Props) => (

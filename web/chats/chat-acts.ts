@@ -1,18 +1,30 @@
-import { blockUser as block, deleteChat, markChatRead, sendMessage, unblockUser as unblock } from '#contract/chats.ts';
+import {
+  blockUser as block,
+  deleteChat,
+  markChatRead,
+  sendMessage,
+  unblockUser as unblock,
+} from '#contract/chats.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 
 /** A block is silent: the other side is not told (product.md, Chats). */
 export const blockUser = act('blokiraj', block, { done: ['Korisnik je blokiran.'] });
 export const unblockUser = act('odblokiraj', unblock, { done: ['Blokada je ukinuta.'] });
-export const removeChat = act('izbrisi-razgovor', deleteChat, { done: ['Razgovor je izbrisan.'], to: () => paths.chats(), arrived: [404] });
+export const removeChat = act('izbrisi-razgovor', deleteChat, {
+  done: ['Razgovor je izbrisan.'],
+  to: () => paths.chats(),
+  arrived: [404],
+});
 
 /** With script, messages are marked as read when seen. */
 export const markRead = act('procitano', markChatRead, { done: ['Razgovor je označen kao pročitan.'] });
 
 /** With script the outbox sends: it keeps messages without a connection, and their order. */
 export const sendText = act('posalji', sendMessage, {
-  input: ({ user_id, message }: { user_id: number; message: string }) => ({ body: { user_id: Number(user_id), message } }),
+  input: ({ user_id, message }: { user_id: number; message: string }) => ({
+    body: { user_id: Number(user_id), message },
+  }),
   done: ['Poruka je poslana.'],
 });
 
@@ -20,7 +32,8 @@ export const chatActs = [blockUser, unblockUser, removeChat, markRead] as const;
 
 export const askToBlock = (name: string) => ({
   title: `Blokirati korisnika ${name}?`,
-  content: 'Ne možete si više pisati, ocjenjivati se ni vidjeti kontakte. Druga strana o tome ne dobiva obavijest, a blokadu možete ukinuti kad želite.',
+  content:
+    'Ne možete si više pisati, ocjenjivati se ni vidjeti kontakte. Druga strana o tome ne dobiva obavijest, a blokadu možete ukinuti kad želite.',
   submit: 'Blokirajte',
   busyText: 'Blokira se…',
   danger: true,

@@ -61,7 +61,10 @@ export function ChatList({ control, current }: Props) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {search && (chats.length === 0 ? 'Nema razgovora s tim imenom.' : `Razgovori: ${chats.length}${more ? ' ili više' : ''}.`)}
+        {search &&
+          (chats.length === 0
+            ? 'Nema razgovora s tim imenom.'
+            : `Razgovori: ${chats.length}${more ? ' ili više' : ''}.`)}
       </p>
     </>
   );

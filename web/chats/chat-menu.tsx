@@ -13,7 +13,10 @@ export function ChatMenu({ chat }: { chat: Chat }) {
   const { user, can } = chat;
   const block = useAct(blockUser, { ask: askToBlock(user.name) });
   const unblock = useAct(unblockUser, { ask: askToUnblock(user.name) });
-  const remove = useAct(removeChat, { ask: askToRemove(user.name), onReply: () => void unreadMessages.fetch() });
+  const remove = useAct(removeChat, {
+    ask: askToRemove(user.name),
+    onReply: () => void unreadMessages.fetch(),
+  });
   return (
     <Menu
       defaultOpen
@@ -34,17 +37,27 @@ export function ChatMenu({ chat }: { chat: Chat }) {
         </MenuItem>
       )}
       {can.unblock && (
-        <MenuItem icon={<ShieldCheck size={20} aria-hidden />} onSelect={() => void unblock.run({ id: user.id })}>
+        <MenuItem
+          icon={<ShieldCheck size={20} aria-hidden />}
+          onSelect={() => void unblock.run({ id: user.id })}
+        >
           Ukinite blokadu
         </MenuItem>
       )}
       {!user.deleted && (
-        <MenuItem icon={<Flag size={20} aria-hidden />} onSelect={() => show('report', { subject: 'user', id: user.id, name: user.name })}>
+        <MenuItem
+          icon={<Flag size={20} aria-hidden />}
+          onSelect={() => show('report', { subject: 'user', id: user.id, name: user.name })}
+        >
           Prijavite korisnika
         </MenuItem>
       )}
       <MenuDivider />
-      <MenuItem danger icon={<Trash2 size={20} aria-hidden />} onSelect={() => void remove.run({ id: chat.id })}>
+      <MenuItem
+        danger
+        icon={<Trash2 size={20} aria-hidden />}
+        onSelect={() => void remove.run({ id: chat.id })}
+      >
         Izbrišite razgovor
       </MenuItem>
     </Menu>

@@ -15,7 +15,12 @@ export function ChatRow({ chat, current }: { chat: Chat; current: boolean }) {
   const Icon = kind === 'image' || kind === 'document' ? icons[kind] : null;
   return (
     <li>
-      <Link to={chatPath(chat)} className="chat-row" data-unread={chat.unreaded_count > 0 || undefined} aria-current={current ? 'page' : undefined}>
+      <Link
+        to={chatPath(chat)}
+        className="chat-row"
+        data-unread={chat.unreaded_count > 0 || undefined}
+        aria-current={current ? 'page' : undefined}
+      >
         <Avatar of={chat.user} size="md" />
         <b>
           <bdi>{chat.user.name}</bdi>

@@ -23,7 +23,12 @@ export default function ChatsPage({ loaderData: { me, chats, search } }: Route.C
       </section>
       {control.chats.length > 0 && (
         <div className="thread-none phone:hidden">
-          <EmptyState drawing="talk" level="h2" title="Odaberite razgovor" text="Razgovor se otvara ovdje, a popis ostaje uz njega." />
+          <EmptyState
+            drawing="talk"
+            level="h2"
+            title="Odaberite razgovor"
+            text="Razgovor se otvara ovdje, a popis ostaje uz njega."
+          />
         </div>
       )}
     </>

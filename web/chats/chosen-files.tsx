@@ -24,7 +24,12 @@ export function ChosenFilesRow({ chosen: { files, refused, busy, remove } }: { c
                 <b dir="auto">{file.name}</b>
                 <small>{formatBytes(file.size)}</small>
               </span>
-              <IconButton size="sm" label={`Uklonite datoteku ${file.name}`} icon={<X size={18} aria-hidden />} onClick={() => remove(id)} />
+              <IconButton
+                size="sm"
+                label={`Uklonite datoteku ${file.name}`}
+                icon={<X size={18} aria-hidden />}
+                onClick={() => remove(id)}
+              />
             </li>
           ))}
           {busy && (

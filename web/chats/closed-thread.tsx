@@ -14,7 +14,11 @@ export function ClosedThread({ chat, gone }: Props) {
   if (!gone && !chat.is_temporary && chat.can.unblock) return <Blocked user={chat.user} />;
   return (
     <div className="composer">
-      <Notice>{gone ? 'Ovaj račun više ne postoji. Poruke ostaju kod Vas.' : 'Ovom korisniku trenutačno nije moguće pisati.'}</Notice>
+      <Notice>
+        {gone
+          ? 'Ovaj račun više ne postoji. Poruke ostaju kod Vas.'
+          : 'Ovom korisniku trenutačno nije moguće pisati.'}
+      </Notice>
     </div>
   );
 }

@@ -1,5 +1,13 @@
 import { Paperclip, SendHorizontal } from 'lucide-react';
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Form } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { characterCount, formatNumber, nouns, plural } from '#contract/text.ts';
@@ -105,7 +113,15 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
         <label className="icon-btn composer-attach script-only">
           <Paperclip size={23} aria-hidden />
           <span className="sr-only">Priložite sliku ili PDF</span>
-          <input type="file" className="sr-only" accept={acceptOf(imagesAndPdf)} multiple onChange={onPick} onFocus={warmTaking} onPointerEnter={warmTaking} />
+          <input
+            type="file"
+            className="sr-only"
+            accept={acceptOf(imagesAndPdf)}
+            multiple
+            onChange={onPick}
+            onFocus={warmTaking}
+            onPointerEnter={warmTaking}
+          />
         </label>
         <EmojiButton box={box} />
         <div className="composer-field">
@@ -131,7 +147,13 @@ export function Composer({ me, other, chosen, opening, onTyping, onSent }: Props
             </p>
           )}
         </div>
-        <IconButton type="submit" variant="primary" className="composer-send" label="Pošaljite" icon={<SendHorizontal size={22} aria-hidden />} />
+        <IconButton
+          type="submit"
+          variant="primary"
+          className="composer-send"
+          label="Pošaljite"
+          icon={<SendHorizontal size={22} aria-hidden />}
+        />
       </Form>
     </div>
   );

@@ -5,12 +5,18 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 
 const load = () => import('./emoji-picker.tsx');
 
-const look = { className: 'composer-emoji script-only', label: 'Umetnite emoji', icon: <Smile size={23} aria-hidden /> };
+const look = {
+  className: 'composer-emoji script-only',
+  label: 'Umetnite emoji',
+  icon: <Smile size={23} aria-hidden />,
+};
 
 /** Opens the emoji picker on devices without a phone's keyboard; the picker loads with the first press. */
 export function EmojiButton({ box }: { box: RefObject<HTMLTextAreaElement | null> }) {
   const [wanted, setWanted] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));
   if (part && wanted) return <part.EmojiPicker trigger={<IconButton {...look} />} box={box} />;
-  return <IconButton {...look} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} />;
+  return (
+    <IconButton {...look} aria-haspopup="dialog" aria-expanded={false} onClick={() => setWanted(true)} />
+  );
 }

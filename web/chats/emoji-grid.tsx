@@ -7,7 +7,9 @@ let count = 0;
 const groups = emojiGroups.map(({ name, emoji }) => ({
   name,
   rows: Array.from({ length: emoji.length / columns }, (_, row) =>
-    emoji.slice(row * columns, (row + 1) * columns).map(([sign, called]) => ({ sign, called, place: count++ })),
+    emoji
+      .slice(row * columns, (row + 1) * columns)
+      .map(([sign, called]) => ({ sign, called, place: count++ })),
   ),
 }));
 

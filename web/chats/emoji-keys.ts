@@ -1,7 +1,11 @@
 import { columns } from './emoji.ts';
 
 /** Where a key leads in a grid of full rows (WAI-ARIA APG, grid); null if the key is not the grid's, or there is nothing in that direction. */
-export function moved({ key, ctrlKey }: { key: string; ctrlKey: boolean }, from: number, count: number): number | null {
+export function moved(
+  { key, ctrlKey }: { key: string; ctrlKey: boolean },
+  from: number,
+  count: number,
+): number | null {
   const to = aim(key, ctrlKey, from, count);
   return to === null || to < 0 || to >= count ? null : to;
 }

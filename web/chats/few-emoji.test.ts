@@ -1,13 +1,28 @@
 import { expect, test } from 'vitest';
 import { fewEmoji } from './few-emoji.ts';
 
-test.for(['👍', '👍👍👍', ' 🙂 🔥\n', '🇭🇷', '🇭🇷🇸🇮🇮🇹', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👨‍👩‍👧‍👦', '👩🏽‍🔧👨🏿‍🔧', '🧑🏻‍❤️‍💋‍🧑🏼', '👍🏽', '☝🏽', '❤️', '❤️‍🔥', '🏳️‍🌈', '✅', '1️⃣', '⚡'])(
-  '%s is large',
-  (text) => {
-    expect(fewEmoji(text)).toBe(true);
-    expect([...new Intl.Segmenter('hr').segment(text.replace(/\s/g, ''))].length).toBeLessThanOrEqual(3);
-  },
-);
+test.for([
+  '👍',
+  '👍👍👍',
+  ' 🙂 🔥\n',
+  '🇭🇷',
+  '🇭🇷🇸🇮🇮🇹',
+  '🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+  '👨‍👩‍👧‍👦',
+  '👩🏽‍🔧👨🏿‍🔧',
+  '🧑🏻‍❤️‍💋‍🧑🏼',
+  '👍🏽',
+  '☝🏽',
+  '❤️',
+  '❤️‍🔥',
+  '🏳️‍🌈',
+  '✅',
+  '1️⃣',
+  '⚡',
+])('%s is large', (text) => {
+  expect(fewEmoji(text)).toBe(true);
+  expect([...new Intl.Segmenter('hr').segment(text.replace(/\s/g, ''))].length).toBeLessThanOrEqual(3);
+});
 
 test.for([
   ['nothing', ''],

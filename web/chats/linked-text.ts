@@ -20,7 +20,8 @@ function trimmed(found: string): string {
 function hrefOf(text: string): string | undefined {
   const url = addressIn(/^www\./i.test(text) ? `https://${text}` : text);
   // A name before an @ only pretends to be the host that the address leads to.
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.')) return undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || !url.hostname.includes('.'))
+    return undefined;
   return url.href;
 }
 

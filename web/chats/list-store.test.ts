@@ -3,7 +3,13 @@ import type { Chat } from '#contract/chats.ts';
 import { mergeChats, readIn, withHead, withoutChat } from './list-store.ts';
 
 const chat = (id: number, minute: number, more: Partial<Chat> = {}): Chat =>
-  ({ id, last_message_at: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(), unreaded_count: 2, user: { id: id * 10 }, ...more }) as Chat;
+  ({
+    id,
+    last_message_at: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(),
+    unreaded_count: 2,
+    user: { id: id * 10 },
+    ...more,
+  }) as Chat;
 const ids = (chats: readonly Chat[]) => chats.map(({ id }) => id);
 
 test('a new message moves its chat to the top, once', () => {
@@ -11,7 +17,8 @@ test('a new message moves its chat to the top, once', () => {
   expect(ids(mergeChats(list, [chat(3, 40)]))).toEqual([3, 1, 2]);
 });
 
-test('two at the same moment have a stable order', () => expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
+test('two at the same moment have a stable order', () =>
+  expect(ids(mergeChats([chat(1, 5)], [chat(2, 5)]))).toEqual([2, 1]));
 
 test('a refetched first page drops deleted chats and keeps older ones', () => {
   const list = [chat(1, 30), chat(2, 20), chat(3, 10), chat(4, 5)];

@@ -56,18 +56,34 @@ export function OutgoingFile({ entry, file }: { entry: Outgoing; file: NonNullab
   const percent = Math.round((entry.progress ?? 0) * 100);
   return (
     <div className="bubble-file bubble-outgoing">
-      {picture ? <img src={picture} alt="" className="bubble-outgoing-picture" /> : <FileText size={24} aria-hidden />}
+      {picture ? (
+        <img src={picture} alt="" className="bubble-outgoing-picture" />
+      ) : (
+        <FileText size={24} aria-hidden />
+      )}
       <span>
         <b dir="auto">{file.name}</b>
         <small>{formatBytes(file.size)}</small>
         {entry.state === 'sending' && (
-          <span className="progress" role="progressbar" aria-label={`Šalje se ${file.name}`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          <span
+            className="progress"
+            role="progressbar"
+            aria-label={`Šalje se ${file.name}`}
+            aria-valuenow={percent}
+            aria-valuemin={0}
+            aria-valuemax={100}
+          >
             <span style={{ width: `${percent}%` }} />
           </span>
         )}
       </span>
       {entry.state !== 'failed' && (
-        <IconButton size="sm" label={`Prekinite slanje: ${file.name}`} icon={<X size={18} aria-hidden />} onClick={() => withdraw(entry.client_id)} />
+        <IconButton
+          size="sm"
+          label={`Prekinite slanje: ${file.name}`}
+          icon={<X size={18} aria-hidden />}
+          onClick={() => withdraw(entry.client_id)}
+        />
       )}
     </div>
   );

@@ -15,7 +15,11 @@ export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boo
       defaultOpen
       align={mine ? 'end' : 'start'}
       trigger={
-        <button type="button" className="bubble-more" aria-label={`Mogućnosti poruke, ${message.from.name} u ${formatClock(message.created_at)}`}>
+        <button
+          type="button"
+          className="bubble-more"
+          aria-label={`Mogućnosti poruke, ${message.from.name} u ${formatClock(message.created_at)}`}
+        >
           <EllipsisVertical size={18} aria-hidden />
         </button>
       }
@@ -23,13 +27,18 @@ export function MessageMenu({ message, mine }: { message: ChatMessage; mine: boo
       {details.message_type === 'text_message' && (
         <MenuItem
           icon={<Copy size={20} aria-hidden />}
-          onSelect={() => void copy(details.content).then((done) => done && toast.success('Tekst poruke je kopiran.'))}
+          onSelect={() =>
+            void copy(details.content).then((done) => done && toast.success('Tekst poruke je kopiran.'))
+          }
         >
           Kopirajte tekst
         </MenuItem>
       )}
       {!mine && (
-        <MenuItem icon={<Flag size={20} aria-hidden />} onSelect={() => show('report', { subject: 'message', id: message.id, name: message.from.name })}>
+        <MenuItem
+          icon={<Flag size={20} aria-hidden />}
+          onSelect={() => show('report', { subject: 'message', id: message.id, name: message.from.name })}
+        >
           Prijavite poruku
         </MenuItem>
       )}

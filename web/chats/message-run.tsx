@@ -51,10 +51,22 @@ export function MessageRun({ run, showing }: { run: Run; showing: Showing }) {
   });
 }
 
-function Bubble({ line: { message, pending, mine }, showing: { offerCard, dealCard, onPicture } }: { line: Line; showing: Showing }) {
+function Bubble({
+  line: { message, pending, mine },
+  showing: { offerCard, dealCard, onPicture },
+}: {
+  line: Line;
+  showing: Showing;
+}) {
   if (pending)
     return (
-      <div className="bubble bubble-pending">{pending.file ? <OutgoingFile entry={pending} file={pending.file} /> : <MessageText text={pending.text} />}</div>
+      <div className="bubble bubble-pending">
+        {pending.file ? (
+          <OutgoingFile entry={pending} file={pending.file} />
+        ) : (
+          <MessageText text={pending.text} />
+        )}
+      </div>
     );
   const details = message?.details;
   if (!message || !details) return null;

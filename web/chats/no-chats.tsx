@@ -13,7 +13,14 @@ const emptyWords = {
 export function NoChats({ search }: { search: string }) {
   const type = useMe()?.type_of ?? 'general';
   if (search)
-    return <EmptyState drawing="lens" level="h2" title="Nema takvog razgovora" text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`} />;
+    return (
+      <EmptyState
+        drawing="lens"
+        level="h2"
+        title="Nema takvog razgovora"
+        text={`Nijedan razgovor nije s osobom čije ime sadrži „${search}“.`}
+      />
+    );
   return (
     <EmptyState
       drawing="talk"

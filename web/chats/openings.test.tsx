@@ -3,9 +3,15 @@ import { rendered, wordsOf } from '../platform/rendered.tsx';
 import { EmptyThread } from './empty-thread.tsx';
 import { openingsFor } from './thread-loader.ts';
 
-const about = (type: 'inquiry' | 'offer') => ({ state: { type, status: 'active' as const, declined: false } });
+const about = (type: 'inquiry' | 'offer') => ({
+  state: { type, status: 'active' as const, declined: false },
+});
 const firstWords = (...of: Parameters<typeof openingsFor>) =>
-  wordsOf(rendered(<EmptyThread name="Siniša Božić" kind={openingsFor(...of)} own={[]} onChoose={() => undefined} />));
+  wordsOf(
+    rendered(
+      <EmptyThread name="Siniša Božić" kind={openingsFor(...of)} own={[]} onChoose={() => undefined} />,
+    ),
+  );
 
 test('whoever asks about an offered service is given a client’s words, and never speaks of an inquiry', () => {
   for (const worker of [true, false]) {
@@ -16,7 +22,8 @@ test('whoever asks about an offered service is given a client’s words, and nev
 });
 
 test('whoever answers an inquiry is given a worker’s words', () => {
-  for (const worker of [true, false]) expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
+  for (const worker of [true, false])
+    expect(firstWords(about('inquiry'), worker)).toContain('zanima me Vaš upit. Kada mogu doći pogledati?');
 });
 
 test('without a job it depends on whom one writes to', () => {
@@ -25,7 +32,11 @@ test('without a job it depends on whom one writes to', () => {
 });
 
 test('one’s own sentences stand in place of the ready-made ones', () => {
-  const words = wordsOf(rendered(<EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />));
+  const words = wordsOf(
+    rendered(
+      <EmptyThread name="Ana" kind="aboutJob" own={['Mogu doći u subotu.']} onChoose={() => undefined} />,
+    ),
+  );
   expect(words).toContain('Mogu doći u subotu.');
   expect(words).not.toContain('Dobar dan');
 });

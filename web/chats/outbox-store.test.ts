@@ -22,7 +22,11 @@ const entry = (client_id: string, more: Partial<Outgoing> = {}): Outgoing => ({
 
 test('waiting messages survive a reload in order, separately for each person', () => {
   const kept = store();
-  const written = [entry('a'), entry('b', { text: '', file: { name: 'a.pdf', type: 'application/pdf', size: 9 } }), entry('c', { to: 8 })];
+  const written = [
+    entry('a'),
+    entry('b', { text: '', file: { name: 'a.pdf', type: 'application/pdf', size: 9 } }),
+    entry('c', { to: 8 }),
+  ];
   expect(writeOutbox(1, written, kept)).toBe(true);
   expect(readOutbox(1, kept)).toEqual(written);
   expect(readOutbox(2, kept)).toEqual([]);
@@ -31,7 +35,11 @@ test('waiting messages survive a reload in order, separately for each person', (
 
 test('upload progress is not kept: after a reload it starts again; a refused message stays refused', () => {
   const kept = store();
-  writeOutbox(1, [entry('a', { state: 'sending', progress: 0.4 }), entry('b', { state: 'failed', reason: 'Ne može.' })], kept);
+  writeOutbox(
+    1,
+    [entry('a', { state: 'sending', progress: 0.4 }), entry('b', { state: 'failed', reason: 'Ne može.' })],
+    kept,
+  );
   expect(readOutbox(1, kept)).toEqual([entry('a'), entry('b', { state: 'failed', reason: 'Ne može.' })]);
 });
 
@@ -51,7 +59,9 @@ test.for([
   '[{"client_id":"a"}]',
   '[{"client_id":"a","to":"7","at":"x","text":"y"}]',
   '[{"client_id":"a","to":7,"at":"x","text":""}]',
-])('foreign content is ignored: %s', (text) => expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]));
+])('foreign content is ignored: %s', (text) =>
+  expect(readOutbox(1, store({ 'outbox 1': text }))).toEqual([]),
+);
 
 test('a full store is reported, and is not a failure', () => {
   const full = {
@@ -76,7 +86,12 @@ test('a retry or a refusal in another tab counts here', () => {
 });
 
 test('the next to a person is the first that was not refused', () => {
-  const entries = [entry('a', { to: 8 }), entry('b', { state: 'failed', reason: 'x' }), entry('c', { state: 'waiting' }), entry('d')];
+  const entries = [
+    entry('a', { to: 8 }),
+    entry('b', { state: 'failed', reason: 'x' }),
+    entry('c', { state: 'waiting' }),
+    entry('d'),
+  ];
   expect(nextTo(entries, 7)?.client_id).toBe('c');
   expect(nextTo(entries, 9)).toBeUndefined();
 });

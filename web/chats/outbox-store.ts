@@ -29,7 +29,16 @@ function readOne(value: unknown): Outgoing[] {
   const { name, type, size } = (file ?? {}) as Record<string, unknown>;
   const kept = isText(name) && isText(type) && typeof size === 'number' ? { name, type, size } : undefined;
   if (!kept && !text) return [];
-  return [{ client_id, to, at, text, ...(kept && { file: kept }), ...(isText(reason) ? { reason, state: 'failed' as const } : { state: 'queued' as const }) }];
+  return [
+    {
+      client_id,
+      to,
+      at,
+      text,
+      ...(kept && { file: kept }),
+      ...(isText(reason) ? { reason, state: 'failed' as const } : { state: 'queued' as const }),
+    },
+  ];
 }
 
 /** Waiting messages, in the order they were written; entries that are not ours or incomplete are ignored. */
@@ -45,7 +54,13 @@ export function readOutbox(me: number, store = deviceStore): Outgoing[] {
 /** Returns whether it could be kept: with a full or forbidden store it is lost with the page. */
 export function writeOutbox(me: number, entries: readonly Outgoing[], store = deviceStore): boolean {
   try {
-    if (entries.length > 0) return store.setItem(keyOf(me), JSON.stringify(entries.map(({ progress: _, state: __, ...kept }) => kept))) !== false;
+    if (entries.length > 0)
+      return (
+        store.setItem(
+          keyOf(me),
+          JSON.stringify(entries.map(({ progress: _, state: __, ...kept }) => kept)),
+        ) !== false
+      );
     store.removeItem(keyOf(me));
     return true;
   } catch {
@@ -63,4 +78,5 @@ export function joined(stored: readonly Outgoing[], mine: readonly Outgoing[]): 
 }
 
 /** The next message to a person: the first that was not refused. */
-export const nextTo = (entries: readonly Outgoing[], to: number) => entries.find((entry) => entry.to === to && entry.state !== 'failed');
+export const nextTo = (entries: readonly Outgoing[], to: number) =>
+  entries.find((entry) => entry.to === to && entry.state !== 'failed');

@@ -6,7 +6,8 @@ let answers: Response[];
 let calls: number;
 let outbox: typeof import('./outbox.ts');
 
-const answer = (status: number, body: object, headers = {}) => new Response(JSON.stringify(body), { status, headers });
+const answer = (status: number, body: object, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
 const stored = () => answer(201, { data: { id: 1 } });
 
 beforeEach(async () => {
@@ -32,7 +33,10 @@ test('after a refusal for sending too often nothing is sent before the time that
   outbox.enqueue(2, [], 'Druga');
   outbox.enqueue(3, [], 'Treća');
   await vi.advanceTimersByTimeAsync(38_000);
-  expect([calls, outbox.outgoing().map(({ state }) => state)]).toEqual([1, ['waiting', 'waiting', 'waiting']]);
+  expect([calls, outbox.outgoing().map(({ state }) => state)]).toEqual([
+    1,
+    ['waiting', 'waiting', 'waiting'],
+  ]);
   await vi.advanceTimersByTimeAsync(2000);
   expect([calls, outbox.outgoing()]).toEqual([4, []]);
 });

@@ -35,11 +35,22 @@ const longest = 30_000;
 let told: readonly string[] = [];
 
 function tell(who: number): void {
-  const left = entries.filter(({ state, client_id }) => state === 'waiting' || (state !== 'failed' && told.includes(client_id)));
+  const left = entries.filter(
+    ({ state, client_id }) => state === 'waiting' || (state !== 'failed' && told.includes(client_id)),
+  );
   const ids = left.map(({ client_id }) => client_id);
   if (ids.join() === told.join()) return;
   told = ids;
-  tellWorker({ say: 'waiting', who, messages: left.map(({ client_id, to, text, file }) => ({ client_id, to, text, ...(file && { file: file.name }) })) });
+  tellWorker({
+    say: 'waiting',
+    who,
+    messages: left.map(({ client_id, to, text, file }) => ({
+      client_id,
+      to,
+      text,
+      ...(file && { file: file.name }),
+    })),
+  });
 }
 
 function keep(next: readonly Outgoing[]): void {
@@ -49,7 +60,8 @@ function keep(next: readonly Outgoing[]): void {
   for (const watcher of watchers) watcher();
 }
 
-const change = (id: string, how: Partial<Outgoing>) => keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
+const change = (id: string, how: Partial<Outgoing>) =>
+  keep(entries.map((entry) => (entry.client_id === id ? { ...entry, ...how } : entry)));
 
 /** Upload progress is not worth a write. */
 function progress(id: string, part: number): void {
@@ -73,10 +85,14 @@ function forget(id: string): void {
 }
 
 const temporary = (error: unknown) =>
-  error instanceof DOMException || (error instanceof ApiError && (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500));
+  error instanceof DOMException ||
+  (error instanceof ApiError &&
+    (error.status === 0 || error.status === 401 || error.status === 429 || error.status >= 500));
 
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : 'Datoteka više nije u ovom pregledniku.';
+  error instanceof ApiError
+    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
+    : 'Datoteka više nije u ovom pregledniku.';
 
 /** Ends with whichever of the two ends first. */
 function first(...signals: readonly AbortSignal[]): AbortSignal {
@@ -132,7 +148,8 @@ async function deliver(entry: Outgoing): Promise<boolean> {
     }
     change(id, { state: 'waiting', progress: 0 });
     // Whoever has to sign in first starts again after that.
-    if (!(error instanceof ApiError && error.status === 401)) tryLater(error instanceof ApiError ? error.retryAfter : 0);
+    if (!(error instanceof ApiError && error.status === 401))
+      tryLater(error instanceof ApiError ? error.retryAfter : 0);
     return false;
   }
 }
@@ -151,7 +168,8 @@ async function drain(to: number): Promise<void> {
   // If several tabs send at once, the client ids prevent duplicates.
   await alone(`outbox ${owner} ${to}`, {}, async () => {
     reread();
-    for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to)) if (!(await deliver(next))) return;
+    for (let next = nextTo(entries, to); next && owner === me; next = nextTo(entries, to))
+      if (!(await deliver(next))) return;
   }).catch(reportError);
   sending.delete(to);
 }
@@ -160,8 +178,11 @@ function flush(): void {
   clearTimeout(again);
   const wait = notBefore - Date.now();
   if (wait > 0) again = setTimeout(flush, wait);
-  if (wait > 0 || !navigator.onLine) keep(entries.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)));
-  else for (const to of new Set(entries.filter(({ state }) => state !== 'failed').map((entry) => entry.to))) void drain(to);
+  if (wait > 0 || !navigator.onLine)
+    keep(entries.map((entry) => (entry.state === 'queued' ? { ...entry, state: 'waiting' } : entry)));
+  else
+    for (const to of new Set(entries.filter(({ state }) => state !== 'failed').map((entry) => entry.to)))
+      void drain(to);
 }
 
 function flushNow(): void {
@@ -204,7 +225,12 @@ export function onDelivered(delivered: (message: ChatMessage, to: number) => voi
   return () => deliveries.delete(delivered);
 }
 
-const entryTo = (to: number) => ({ client_id: crypto.randomUUID(), to, at: new Date().toISOString(), state: 'queued' as const });
+const entryTo = (to: number) => ({
+  client_id: crypto.randomUUID(),
+  to,
+  at: new Date().toISOString(),
+  state: 'queued' as const,
+});
 
 function enqueueText(to: number, text: string): void {
   reread();

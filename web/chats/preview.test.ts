@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { chatIdOf, chatPath, previewOf } from './preview.ts';
 
-const told = (last_message: string | null, last_message_doc: string | null, last_message_own = false, last_message_file: string | null = null) => ({
+const told = (
+  last_message: string | null,
+  last_message_doc: string | null,
+  last_message_own = false,
+  last_message_file: string | null = null,
+) => ({
   last_message,
   last_message_doc,
   last_message_file,
@@ -21,5 +26,6 @@ test('the chat with a deleted account has an address that no slug can be', () =>
   const path = chatPath({ id: 12, user: { deleted: true, slug: '' } as never });
   expect(path).toBe('/poruke/razgovor_12');
   expect(chatIdOf('razgovor_12')).toBe(12);
-  for (const slug of ['razgovor-12', 'ana', 'razgovor_', 'razgovor_12345678901']) expect(chatIdOf(slug)).toBeUndefined();
+  for (const slug of ['razgovor-12', 'ana', 'razgovor_', 'razgovor_12345678901'])
+    expect(chatIdOf(slug)).toBeUndefined();
 });

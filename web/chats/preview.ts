@@ -10,7 +10,8 @@ export function previewOf({ last_message, last_message_doc, last_message_file, l
 } {
   const own = last_message_own ? 'Vi: ' : '';
   if (last_message !== null) return { kind: 'text', text: own + last_message };
-  if (last_message_doc === 'PDF') return { kind: 'document', text: own + (last_message_file ?? 'PDF dokument') };
+  if (last_message_doc === 'PDF')
+    return { kind: 'document', text: own + (last_message_file ?? 'PDF dokument') };
   if (last_message_doc !== null) return { kind: 'image', text: `${own}Fotografija` };
   return { kind: 'new', text: 'Novi razgovor' };
 }
@@ -26,7 +27,8 @@ export function previewOfMessage({ details }: ChatMessage): string {
 /** For a deleted account: no slug contains this character. */
 const gone = /^razgovor_(\d{1,10})$/;
 
-export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) => paths.chat(user.deleted ? `razgovor_${id}` : user.slug);
+export const chatPath = ({ id, user }: Pick<Chat, 'id' | 'user'>) =>
+  paths.chat(user.deleted ? `razgovor_${id}` : user.slug);
 
 /** The chat named directly by the address, because its other side no longer has an account. */
 export const chatIdOf = (slug: string): number | undefined => {

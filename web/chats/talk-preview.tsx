@@ -48,7 +48,9 @@ export function TalkPreview({ me, other, page, ...cards }: Props) {
                         data-first={place === 0 || undefined}
                         data-last={place === run.lines.length - 1 || undefined}
                       >
-                        {!run.mine && place === run.lines.length - 1 && <Avatar of={other} size="xs" className="message-face" />}
+                        {!run.mine && place === run.lines.length - 1 && (
+                          <Avatar of={other} size="xs" className="message-face" />
+                        )}
                         <div className="bubble-row">
                           <span className="sr-only">{run.mine ? 'Vi: ' : `${other.name}: `}</span>
                           <Said line={line} {...cards} />
@@ -78,10 +80,16 @@ export function TalkPreview({ me, other, page, ...cards }: Props) {
   );
 }
 
-function Said({ line: { message, mine }, offerCard, dealCard }: { line: Line } & Pick<Showing, 'offerCard' | 'dealCard'>) {
+function Said({
+  line: { message, mine },
+  offerCard,
+  dealCard,
+}: { line: Line } & Pick<Showing, 'offerCard' | 'dealCard'>) {
   if (!message) return null;
   const { details } = message;
-  if (details.message_type === 'offer_message') return <div className="bubble-offer">{offerCard(details.offer, mine)}</div>;
-  if (details.message_type === 'deal_message') return <div className="bubble-offer">{dealCard(details.event)}</div>;
+  if (details.message_type === 'offer_message')
+    return <div className="bubble-offer">{offerCard(details.offer, mine)}</div>;
+  if (details.message_type === 'deal_message')
+    return <div className="bubble-offer">{dealCard(details.event)}</div>;
   return <div className="bubble">{previewOfMessage(message)}</div>;
 }

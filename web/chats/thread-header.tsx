@@ -38,7 +38,12 @@ export function ThreadHeader({ other, chat, online, typing, beside }: Props) {
   const Heading = beside ? 'h2' : 'h1';
   return (
     <header className="thread-head">
-      <IconLink to={paths.chats()} className="desktop:hidden" label="Natrag na poruke" icon={<ArrowLeft size={23} aria-hidden />} />
+      <IconLink
+        to={paths.chats()}
+        className="desktop:hidden"
+        label="Natrag na poruke"
+        icon={<ArrowLeft size={23} aria-hidden />}
+      />
       <Avatar of={other} size="md" />
       <div className="thread-who">
         <Heading>

@@ -36,7 +36,11 @@ async function pairOf(args: Loading, me: Me, slug: string) {
   if (id !== undefined) {
     const { data: chat } = await load(args, getChat, { params: { id } });
     if (!chat.user.deleted) throw redirect(paths.chat(chat.user.slug));
-    return { chat, other: { id: 0, name: chat.user.name, slug: '', profile_img: null, facts: '' } satisfies Other, worker: false };
+    return {
+      chat,
+      other: { id: 0, name: chat.user.name, slug: '', profile_img: null, facts: '' } satisfies Other,
+      worker: false,
+    };
   }
   const { data: user } = await load(args, getUser, { params: { id: slug } });
   if (user.id === me.id) throw redirect(paths.chats());
@@ -54,12 +58,20 @@ async function talkedAbout(args: Loading, id: number): Promise<TalkedAbout | nul
   if (!found.ok) return null;
   const { type, job_type, subject, status, declined } = found.data.data;
   const picture = { light: job_type.list_img, dark: job_type.list_img_dark };
-  return { id, title: job_type.name, text: truncate(subject.replace(/\s+/g, ' '), 90), picture, state: { type, status, declined } };
+  return {
+    id,
+    title: job_type.name,
+    text: truncate(subject.replace(/\s+/g, ' '), 90),
+    picture,
+    state: { type, status, declined },
+  };
 }
 
 /** Whoever writes about an offered service needs a worker, as one does who comes from a worker's profile. */
-export const openingsFor = (job: Pick<TalkedAbout, 'state'> | null, worker: boolean): 'aboutJob' | 'toWorker' =>
-  job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob';
+export const openingsFor = (
+  job: Pick<TalkedAbout, 'state'> | null,
+  worker: boolean,
+): 'aboutJob' | 'toWorker' => (job?.state?.type === 'offer' || (worker && !job) ? 'toWorker' : 'aboutJob');
 
 /** Everything that a thread shows at first: 10 messages; without script, older ones before `prije`. */
 export async function loadThread(args: Loading, me: Me, slug: string | undefined) {
@@ -67,10 +79,18 @@ export async function loadThread(args: Loading, me: Me, slug: string | undefined
   const { searchParams } = new URL(args.request.url);
   const before = Number(searchParams.get('prije'));
   const { chat, other, worker } = await pairOf(args, me, slug);
-  const query = { per_page: limits.perPage.messages, before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined };
+  const query = {
+    per_page: limits.perPage.messages,
+    before_id: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+  };
   const page = chat && (await load(args, listMessages, { params: { id: chat.id }, query }));
-  const job = await talkedAbout(args, Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id));
-  const more = page !== null && (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
+  const job = await talkedAbout(
+    args,
+    Number(searchParams.get('posao') ?? jobPostOffered(merge([], page?.data ?? []))?.id),
+  );
+  const more =
+    page !== null &&
+    (query.before_id ? page.data.length === query.per_page : page.meta.total > page.data.length);
   const openings = openingsFor(job, worker);
   const own = !chat && openings === 'aboutJob' ? (await load(args, getPhrases)).data.openings : [];
   return { chat, other, page, more, job, openings, own };

@@ -8,11 +8,19 @@ const nearTop = 240;
  * The thread is in a box that grows upwards (`column-reverse`): without script it starts at the newest message, and older ones
  * added above move nothing. New ones below move the view only if it is at the end.
  */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean, onTop: () => void) {
+export function useThreadScroll(
+  box: RefObject<HTMLElement | null>,
+  newest: string | undefined,
+  mine: boolean,
+  onTop: () => void,
+) {
   const [atEnd, setAtEnd] = useState(true);
   const before = useRef({ newest, height: 0 });
 
-  const toEnd = useCallback((smooth?: boolean) => box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' }), [box]);
+  const toEnd = useCallback(
+    (smooth?: boolean) => box.current?.scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' }),
+    [box],
+  );
 
   useLayoutEffect(() => {
     const place = box.current;

@@ -37,22 +37,35 @@ describe('merge', () => {
     const live = [message(13)];
     const missed = [message(11), message(12), message(13), message(14)];
     const older = [message(10), message(9)];
-    expect(ids([live, missed, older, newest].reduce(merge, [] as ChatMessage[]))).toEqual([9, 10, 11, 12, 13, 14]);
+    expect(ids([live, missed, older, newest].reduce(merge, [] as ChatMessage[]))).toEqual([
+      9, 10, 11, 12, 13, 14,
+    ]);
   });
 
   test('a read message stays read when an older answer arrives late', () => {
     const read = message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
-    expect(merge([read], [message(3)])[0]).toMatchObject({ status: 'read', readed_at: '2026-11-20T10:00:00.000Z' });
+    expect(merge([read], [message(3)])[0]).toMatchObject({
+      status: 'read',
+      readed_at: '2026-11-20T10:00:00.000Z',
+    });
   });
 
   test('reading a later message marks those before it, of the same sender only', () => {
-    const merged = merge([message(1), message(2, { by: other })], [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })]);
+    const merged = merge(
+      [message(1), message(2, { by: other })],
+      [message(3, { status: 'read', readed_at: '2026-11-20T10:00:00.000Z' })],
+    );
     expect(merged.map(({ status }) => status)).toEqual(['read', 'sent', 'read']);
   });
 });
 
 test('a receipt marks messages to the reader, up to the one it names', () => {
-  const marked = markRead([message(1), message(2, { by: other }), message(3)], other, 2, '2026-11-20T10:00:00.000Z');
+  const marked = markRead(
+    [message(1), message(2, { by: other }), message(3)],
+    other,
+    2,
+    '2026-11-20T10:00:00.000Z',
+  );
   expect(marked.map(({ status }) => status)).toEqual(['read', 'sent', 'sent']);
 });
 
@@ -93,13 +106,18 @@ describe('lines', () => {
 
 describe('runs', () => {
   const at = (time: string, by = me, id = 1) => ({ key: `${time} ${id}`, mine: by === me, at: time });
-  const shape = (lines: ReturnType<typeof at>[]) => daysOf(lines).map((day) => day.runs.map((run) => run.lines.length));
+  const shape = (lines: ReturnType<typeof at>[]) =>
+    daysOf(lines).map((day) => day.runs.map((run) => run.lines.length));
 
   test('end with the sender', () =>
-    expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')])).toEqual([[1, 1, 1]]));
+    expect(
+      shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:01Z', other), at('2026-11-20T09:00:02Z')]),
+    ).toEqual([[1, 1, 1]]));
 
   test('end after 30 s of silence, counted from the message before', () => {
-    expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')])).toEqual([[3]]);
+    expect(
+      shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:29.999Z'), at('2026-11-20T09:00:59Z')]),
+    ).toEqual([[3]]);
     expect(shape([at('2026-11-20T09:00:00Z'), at('2026-11-20T09:00:30Z')])).toEqual([[1, 1]]);
   });
 

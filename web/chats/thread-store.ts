@@ -31,7 +31,9 @@ export interface Day {
 }
 
 const later = (before: ChatMessage | undefined, now: ChatMessage): ChatMessage =>
-  before?.status === 'read' && now.status === 'sent' ? { ...now, status: 'read', readed_at: before.readed_at } : now;
+  before?.status === 'read' && now.status === 'sent'
+    ? { ...now, status: 'read', readed_at: before.readed_at }
+    : now;
 
 /** Reading a message implies reading all before it, which an older page may not reflect yet. */
 function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
@@ -39,26 +41,38 @@ function withEarlierRead(messages: readonly ChatMessage[]): ChatMessage[] {
   for (const message of messages) if (message.status === 'read') read.set(message.from.id, message);
   return messages.map((message) => {
     const last = read.get(message.from.id);
-    return last && message.status === 'sent' && message.id < last.id ? { ...message, status: 'read', readed_at: last.readed_at } : message;
+    return last && message.status === 'sent' && message.id < last.id
+      ? { ...message, status: 'read', readed_at: last.readed_at }
+      : message;
   });
 }
 
 /** Each message once, sorted by id, in its newest state, whatever its source. */
 export function merge(known: readonly ChatMessage[], more: readonly ChatMessage[]): ChatMessage[] {
-  return more.length === 0 ? [...known] : withEarlierRead(mergeById(known, more, (a, b) => a.id - b.id, later));
+  return more.length === 0
+    ? [...known]
+    : withEarlierRead(mergeById(known, more, (a, b) => a.id - b.id, later));
 }
 
 /** Marks all messages to `readerId` up to one as read. */
-export const markRead = (messages: readonly ChatMessage[], readerId: number, upTo: number, at: string): ChatMessage[] =>
+export const markRead = (
+  messages: readonly ChatMessage[],
+  readerId: number,
+  upTo: number,
+  at: string,
+): ChatMessage[] =>
   messages.map((message) =>
-    message.to.id === readerId && message.id <= upTo && message.status === 'sent' ? { ...message, status: 'read', readed_at: at } : message,
+    message.to.id === readerId && message.id <= upTo && message.status === 'sent'
+      ? { ...message, status: 'read', readed_at: at }
+      : message,
   );
 
 /** The messages with these offers, in the offers' new state. */
 export function withOffers(messages: readonly ChatMessage[], offers: readonly Offer[]): ChatMessage[] {
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   return messages.map((message) => {
-    const offer = message.details.message_type === 'offer_message' ? byId.get(message.details.offer.id) : undefined;
+    const offer =
+      message.details.message_type === 'offer_message' ? byId.get(message.details.offer.id) : undefined;
     return offer ? { ...message, details: { message_type: 'offer_message', offer } } : message;
   });
 }
@@ -79,8 +93,15 @@ export function firstUnread(messages: readonly ChatMessage[], me: number, unread
 export function linesOf(messages: readonly ChatMessage[], pending: readonly Outgoing[], me: number): Line[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));
   return [
-    ...messages.map((message) => ({ key: message.client_id ?? String(message.id), mine: message.from.id === me, at: message.created_at, message })),
-    ...pending.filter(({ client_id }) => !stored.has(client_id)).map((one) => ({ key: one.client_id, mine: true, at: one.at, pending: one })),
+    ...messages.map((message) => ({
+      key: message.client_id ?? String(message.id),
+      mine: message.from.id === me,
+      at: message.created_at,
+      message,
+    })),
+    ...pending
+      .filter(({ client_id }) => !stored.has(client_id))
+      .map((one) => ({ key: one.client_id, mine: true, at: one.at, pending: one })),
   ];
 }
 
@@ -93,7 +114,8 @@ export function daysOf(lines: readonly Line[]): Day[] {
     if (days.at(-1)?.key !== key) days.push({ key, at: line.at, runs: [] });
     const runs = days.at(-1)?.runs ?? [];
     const run = runs.at(-1);
-    const goesOn = run && last && run.mine === line.mine && Date.parse(line.at) - Date.parse(last.at) < limits.ms.chatRun;
+    const goesOn =
+      run && last && run.mine === line.mine && Date.parse(line.at) - Date.parse(last.at) < limits.ms.chatRun;
     if (goesOn) run.lines.push(line);
     else runs.push({ key: line.key, mine: line.mine, lines: [line] });
     last = line;

@@ -21,7 +21,10 @@ import { loadThread } from './thread-loader.ts';
 import { useChats } from './use-chats.ts';
 
 // Most talks have no offer and no deal, and the page is near its limit of bytes.
-const OfferCard = lazyPart(() => import('../offers/offer-card.tsx').then((part) => part.OfferCard), '.offer-card');
+const OfferCard = lazyPart(
+  () => import('../offers/offer-card.tsx').then((part) => part.OfferCard),
+  '.offer-card',
+);
 const DealCard = lazyPart(() => import('../deals/deal-card.tsx').then((part) => part.DealCard), '.deal-card');
 
 export async function loader(args: Route.LoaderArgs) {

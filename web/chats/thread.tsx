@@ -53,7 +53,20 @@ interface Props {
 }
 
 /** A chat between two people: header, messages and composer. */
-export function Thread({ me, other, chat: firstChat, page, more: firstMore, job, jobBadge, openings, own, offerCard, dealCard, beside = false }: Props) {
+export function Thread({
+  me,
+  other,
+  chat: firstChat,
+  page,
+  more: firstMore,
+  job,
+  jobBadge,
+  openings,
+  own,
+  offerCard,
+  dealCard,
+  beside = false,
+}: Props) {
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -84,7 +97,12 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   const pending = useOutbox(me, other.id, delivered);
   const lines = useMemo(() => linesOf(messages, pending, me), [messages, pending, me]);
   const newest = lines.at(-1);
-  const scroll = useThreadScroll(box, newest?.key, newest?.mine ?? false, () => more && !busy && void loadOlder());
+  const scroll = useThreadScroll(
+    box,
+    newest?.key,
+    newest?.mine ?? false,
+    () => more && !busy && void loadOlder(),
+  );
   const lastIncoming = messages.findLast((message) => message.from.id !== me);
   useReading(chatId, lastIncoming?.id, lastIncoming?.status === 'sent', scroll.atEnd);
   const online = useOnline(chatId, other.id, firstChat?.user.online ?? false);
@@ -93,11 +111,23 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
   const canSend = other.id !== 0 && chat.can.send;
   const drop = useDropped((files) => void chosen.add(files), canSend);
 
-  const pictures = useMemo(() => messages.flatMap((message) => (isPicture(message) ? [{ message, ...message.details.file }] : [])), [messages]);
-  const onPicture = useCallback((message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)), [pictures]);
+  const pictures = useMemo(
+    () => messages.flatMap((message) => (isPicture(message) ? [{ message, ...message.details.file }] : [])),
+    [messages],
+  );
+  const onPicture = useCallback(
+    (message: ChatMessage) => setPicture(pictures.findIndex((one) => one.message.id === message.id)),
+    [pictures],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: an offer's card follows its message, not each new function
   const showing = useMemo<Showing>(
-    () => ({ other, onPicture, unreadFrom, offerCard: (offer, mine) => offerCard(offer, mine, setOffer), dealCard }),
+    () => ({
+      other,
+      onPicture,
+      unreadFrom,
+      offerCard: (offer, mine) => offerCard(offer, mine, setOffer),
+      dealCard,
+    }),
     [other, onPicture, unreadFrom],
   );
 
@@ -107,7 +137,9 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
     if (found === null) return;
     setUnreadFrom(found);
     // The divider is rendered once the messages are.
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })),
+    );
   };
   /** The first unread message is older than those loaded. */
   const olderUnread = async () => {
@@ -129,11 +161,23 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
       {!beside && talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-        <section ref={box} className="thread-scroll" aria-label="Poruke u razgovoru" tabIndex={0} onScroll={scroll.onScroll}>
+        <section
+          ref={box}
+          className="thread-scroll"
+          aria-label="Poruke u razgovoru"
+          tabIndex={0}
+          onScroll={scroll.onScroll}
+        >
           <div className="thread-messages">
             {more && (
               <div className="thread-older">
-                <Button size="sm" className="script-only" busy={busy} busyLabel="Učitava se…" onClick={() => void loadOlder()}>
+                <Button
+                  size="sm"
+                  className="script-only"
+                  busy={busy}
+                  busyLabel="Učitava se…"
+                  onClick={() => void loadOlder()}
+                >
                   Starije poruke
                 </Button>
                 <noscript>
@@ -145,7 +189,12 @@ export function Thread({ me, other, chat: firstChat, page, more: firstMore, job,
             )}
             {lines.length === 0 && canSend ? (
               <Suspense>
-                <EmptyThread name={other.name} kind={openings} own={own} onChoose={(text) => setOpening({ text })} />
+                <EmptyThread
+                  name={other.name}
+                  kind={openings}
+                  own={own}
+                  onChoose={(text) => setOpening({ text })}
+                />
               </Suspense>
             ) : (
               <MessageList lines={lines} showing={showing} />
@@ -202,7 +251,13 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
   <noscript>
     <div className="flex flex-wrap gap-2 px-4 pb-3">
       {can.block && (
-        <ActButton act={blockUser} values={{ id: user.id }} ask={askToBlock(user.name)} size="sm" variant="text">
+        <ActButton
+          act={blockUser}
+          values={{ id: user.id }}
+          ask={askToBlock(user.name)}
+          size="sm"
+          variant="text"
+        >
           Blokirajte
         </ActButton>
       )}
@@ -214,6 +269,7 @@ const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
 );
 
 type PictureMessage = ChatMessage & { details: { message_type: 'file_message' } };
-const isPicture = (message: ChatMessage): message is PictureMessage => message.details.message_type === 'file_message' && message.details.file.thumb !== null;
+const isPicture = (message: ChatMessage): message is PictureMessage =>
+  message.details.message_type === 'file_message' && message.details.file.thumb !== null;
 
 /** The last offer determines the job of the chat. */

@@ -16,7 +16,11 @@ interface Answer {
   more: boolean;
 }
 
-const answerOf = (page: ChatPage, search: string): Answer => ({ search, chats: page.data, more: page.meta.current_page < page.meta.last_page });
+const answerOf = (page: ChatPage, search: string): Answer => ({
+  search,
+  chats: page.data,
+  more: page.meta.current_page < page.meta.last_page,
+});
 
 /** The chat list: pages as requested, live events, and the search by name. */
 export function useChats(first: ChatPage, firstSearch: string, me: number) {
@@ -31,7 +35,11 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
   useEffect(() => {
     if (shown.current === first) return;
     shown.current = first;
-    setAnswer((now) => (now.search === firstSearch ? { ...now, chats: withHead(now.chats, first.data, first.meta.last_page === 1) } : now));
+    setAnswer((now) =>
+      now.search === firstSearch
+        ? { ...now, chats: withHead(now.chats, first.data, first.meta.last_page === 1) }
+        : now,
+    );
   }, [first, firstSearch]);
 
   /** An answer to an outdated search is ignored. */
@@ -66,14 +74,23 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
     // Counted, not stored: the list changes while one reads it.
     const page = Math.floor(answer.chats.length / limits.perPage.chats) + 1;
     await ask(page, answer.search).then((next) => {
-      if (next) setAnswer((now) => ({ ...now, chats: mergeChats(now.chats, next.data), more: next.meta.current_page < next.meta.last_page }));
+      if (next)
+        setAnswer((now) => ({
+          ...now,
+          chats: mergeChats(now.chats, next.data),
+          more: next.meta.current_page < next.meta.last_page,
+        }));
     }, toastError);
     setBusy(false);
   };
 
-  const change = (how: (chats: readonly Chat[]) => Chat[]) => setAnswer((now) => ({ ...now, chats: how(now.chats) }));
+  const change = (how: (chats: readonly Chat[]) => Chat[]) =>
+    setAnswer((now) => ({ ...now, chats: how(now.chats) }));
   useEvent(events.chatMessageSent, ({ chat }) => {
-    if (chat) change((chats) => (answer.search && !chats.some(({ id }) => id === chat.id) ? [...chats] : mergeChats(chats, [chat])));
+    if (chat)
+      change((chats) =>
+        answer.search && !chats.some(({ id }) => id === chat.id) ? [...chats] : mergeChats(chats, [chat]),
+      );
   });
   useEvent(events.chatChanged, ({ chat_id, reader_id, deleted }) => {
     if (deleted) change((chats) => withoutChat(chats, chat_id));
@@ -82,7 +99,13 @@ export function useChats(first: ChatPage, firstSearch: string, me: number) {
   useCatchUp(() => {
     const wanted = answer.search;
     void latest.current(1, wanted).then(
-      (head) => head && setAnswer((now) => (now.search === wanted ? { ...now, chats: withHead(now.chats, head.data, head.meta.last_page === 1) } : now)),
+      (head) =>
+        head &&
+        setAnswer((now) =>
+          now.search === wanted
+            ? { ...now, chats: withHead(now.chats, head.data, head.meta.last_page === 1) }
+            : now,
+        ),
       () => undefined,
     );
   });

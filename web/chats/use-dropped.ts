@@ -13,7 +13,8 @@ export function useDropped(take: (files: File[]) => void, enabled: boolean) {
     },
     onDragLeave(event: DragEvent) {
       // Entering a child does not count as leaving.
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        setOver(false);
     },
     onDrop(event: DragEvent) {
       setOver(false);

@@ -4,7 +4,11 @@ import { noOutgoing, onDelivered, openOutbox, outgoing, watchOutbox } from './ou
 import type { Outgoing } from './outbox-store.ts';
 
 /** The messages waiting for a person, and a callback when one has been sent. */
-export function useOutbox(me: number, to: number, delivered: (message: ChatMessage) => void): readonly Outgoing[] {
+export function useOutbox(
+  me: number,
+  to: number,
+  delivered: (message: ChatMessage) => void,
+): readonly Outgoing[] {
   useEffect(() => openOutbox(me), [me]);
   useEffect(() => onDelivered((message, receiver) => receiver === to && delivered(message)), [to, delivered]);
   const all = useSyncExternalStore(watchOutbox, outgoing, noOutgoing);

@@ -26,11 +26,17 @@ function useLooking(): boolean {
 }
 
 /** Marks a chat as read while it is visible and scrolled to its end. `newest` is the last message to the reader, `unread` whether it needs marking. */
-export function useReading(chatId: number | null, newest: number | undefined, unread: boolean, atEnd: boolean): void {
+export function useReading(
+  chatId: number | null,
+  newest: number | undefined,
+  unread: boolean,
+  atEnd: boolean,
+): void {
   const looking = useLooking();
   const done = useRef<number>(undefined);
   useEffect(() => {
-    if (!looking || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest) return;
+    if (!looking || !atEnd || !unread || chatId === null || newest === undefined || done.current === newest)
+      return;
     done.current = newest;
     api.call(markChatRead, { params: { id: chatId } }).then(messagesRead, () => {
       done.current = undefined;

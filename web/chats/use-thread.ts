@@ -33,14 +33,25 @@ interface Given {
 async function missed(chatId: number, after: number): Promise<ChatMessage[]> {
   const found: ChatMessage[] = [];
   for (;;) {
-    const { data } = await api.call(listMessages, { params: { id: chatId }, query: { after_id: found.at(-1)?.id ?? after, per_page: gapPage } });
+    const { data } = await api.call(listMessages, {
+      params: { id: chatId },
+      query: { after_id: found.at(-1)?.id ?? after, per_page: gapPage },
+    });
     found.push(...data);
     if (data.length < gapPage) return found;
   }
 }
 
 /** The messages of one chat: the loaded page, older ones on request, live events, and those missed in a gap. */
-export function useThread({ me, otherId, chat: firstChat, page, more: firstMore, onIncoming, onDeleted }: Given) {
+export function useThread({
+  me,
+  otherId,
+  chat: firstChat,
+  page,
+  more: firstMore,
+  onIncoming,
+  onDeleted,
+}: Given) {
   const [chat, setChat] = useState<Chat | TemporaryChat>(() => firstChat ?? temporaryChat());
   const [messages, setMessages] = useState<ChatMessage[]>(() => merge([], page?.data ?? []));
   const [more, setMore] = useState(firstMore);
@@ -84,7 +95,10 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     if (id === null || !first) return [];
     setBusy(true);
     try {
-      const { data } = await api.call(listMessages, { params: { id }, query: { before_id: first.id, per_page: count } });
+      const { data } = await api.call(listMessages, {
+        params: { id },
+        query: { before_id: first.id, per_page: count },
+      });
       take(data);
       setMore(data.length === count);
       return data;
@@ -113,7 +127,9 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
         ({ data }) => take(data),
         () => undefined,
       );
-    const concerned = latest.current.messages.some(({ details }) => details.message_type === 'offer_message' && details.offer.job_post.id === job_post_id);
+    const concerned = latest.current.messages.some(
+      ({ details }) => details.message_type === 'offer_message' && details.offer.job_post.id === job_post_id,
+    );
     if (job_post_id === undefined || !concerned) return;
     api.call(listOffers, { params: { id: job_post_id } }).then(
       ({ data }) => setMessages((now) => withOffers(now, data)),
@@ -134,7 +150,8 @@ export function useThread({ me, otherId, chat: firstChat, page, more: firstMore,
     const found = merge(between, newest.data);
     take(found);
     askedUpTo.current = found.at(-1)?.id ?? known;
-    for (const message of found.filter((one) => !here.has(one.id) && one.from.id !== me).slice(-1)) onIncoming(message);
+    for (const message of found.filter((one) => !here.has(one.id) && one.from.id !== me).slice(-1))
+      onIncoming(message);
   };
   useCatchUp(() => void catchUp().catch(() => undefined));
 

@@ -21,8 +21,13 @@ const label = 'Pošaljite poruku';
 export function WriteTo({ user: { slug }, postId, wide, beside }: Props) {
   const me = useMe();
   const { show } = useModals();
-  const signIn = () => show('auth', { reason: 'redirect_to_chat', after: { fallback: 'redirect_to_chat', slug, postId } });
-  const leads = { to: paths.chat(slug, postId), icon: <MessageCircle size={20} aria-hidden />, ...(!me && { onClick: opens(signIn) }) };
+  const signIn = () =>
+    show('auth', { reason: 'redirect_to_chat', after: { fallback: 'redirect_to_chat', slug, postId } });
+  const leads = {
+    to: paths.chat(slug, postId),
+    icon: <MessageCircle size={20} aria-hidden />,
+    ...(!me && { onClick: opens(signIn) }),
+  };
   return beside === 'icon' ? (
     <IconLink {...leads} label={label} />
   ) : (

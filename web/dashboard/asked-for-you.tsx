@@ -56,7 +56,13 @@ function Asked({ asked: { post, at, distance_km: km } }: { asked: AskedInquiry }
         {truncate(post.subject, 240)}
       </p>
       <div className="day-job-acts">
-        <ButtonLink variant="primary" size="sm" to={paths.offer(post.id)} icon={<FileText size={18} aria-hidden />} aria-label={`Pošaljite ponudu: ${name}`}>
+        <ButtonLink
+          variant="primary"
+          size="sm"
+          to={paths.offer(post.id)}
+          icon={<FileText size={18} aria-hidden />}
+          aria-label={`Pošaljite ponudu: ${name}`}
+        >
           Pošaljite ponudu
         </ButtonLink>
         <ActButton

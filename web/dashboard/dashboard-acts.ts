@@ -9,7 +9,9 @@ import { act } from '../platform/act.ts';
 export const takeJobs = act('primam-poslove', updateMe, {
   input: ({ takes }: { takes: string }) => ({ body: { takes_jobs: takes === 'da' } }),
   done: (_, { takes }) =>
-    takes === 'da' ? ['Ponovno primate nove poslove.'] : ['Ne primate nove poslove.', 'Na profilu to piše, a pozivi i tjedni pregled poslova ne stižu.'],
+    takes === 'da'
+      ? ['Ponovno primate nove poslove.']
+      : ['Ne primate nove poslove.', 'Na profilu to piše, a pozivi i tjedni pregled poslova ne stižu.'],
 });
 
 /** One tap, in one's own words; the inquiry is named first, since the client may have several. */
@@ -21,7 +23,10 @@ export const openTalk = act('javi-se', sendMessage, {
 });
 
 /** Leads to the talk, with the inquiry above it. */
-export const openTalkAbout = (slug: string, post: number): typeof openTalk => ({ ...openTalk, to: () => paths.chat(slug, post) });
+export const openTalkAbout = (slug: string, post: number): typeof openTalk => ({
+  ...openTalk,
+  to: () => paths.chat(slug, post),
+});
 
 const linesOf = (form: FormData, name: string) => form.getAll(name).map(String);
 
@@ -31,4 +36,10 @@ export const savePhrases = act('spremi-recenice', save, {
 });
 
 /** Without script an opening leads to all talks, the new one first. */
-export const dashboardActs = [takeJobs, { ...openTalk, to: () => paths.chats() }, sendText, savePhrases, declineInvitation] as const;
+export const dashboardActs = [
+  takeJobs,
+  { ...openTalk, to: () => paths.chats() },
+  sendText,
+  savePhrases,
+  declineInvitation,
+] as const;

@@ -16,7 +16,11 @@ test.each([
 });
 
 test('the day is said in words, long and short, in Croatian time', () => {
-  expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({ long: 'ponedjeljak, 23. studenoga 2026.', brief: 'pon, 23. 11.', inMonth: 'studenome' });
+  expect(todayAt(new Date('2026-11-22T23:30:00Z'))).toMatchObject({
+    long: 'ponedjeljak, 23. studenoga 2026.',
+    brief: 'pon, 23. 11.',
+    inMonth: 'studenome',
+  });
 });
 
 const scheduled = (starts: string, more: object = {}) =>
@@ -37,12 +41,28 @@ describe('the week', () => {
   test('begins today, with the times agreed as a worker', () => {
     const week = weekOf(
       free,
-      [scheduled('25T14:00'), scheduled('26T14:00', { role: 'client' }), scheduled('27T14:00', { stage: 'agreed' }), scheduled('30T14:00')],
+      [
+        scheduled('25T14:00'),
+        scheduled('26T14:00', { role: 'client' }),
+        scheduled('27T14:00', { stage: 'agreed' }),
+        scheduled('30T14:00'),
+      ],
       at('21:00'),
     );
-    expect(week.map(({ weekday, date }) => `${weekday} ${date}`)).toEqual(['pon 23', 'uto 24', 'sri 25', 'čet 26', 'pet 27', 'sub 28', 'ned 29']);
+    expect(week.map(({ weekday, date }) => `${weekday} ${date}`)).toEqual([
+      'pon 23',
+      'uto 24',
+      'sri 25',
+      'čet 26',
+      'pet 27',
+      'sub 28',
+      'ned 29',
+    ]);
     expect(week.map(({ times }) => times.length)).toEqual([0, 0, 1, 0, 0, 0, 0]);
-    expect(week[2]).toMatchObject({ state: 'busy', times: [{ deal: 7, hours: '14:00 – 16:00', job: 'Odčepljivanje', town: 'Sesvete' }] });
+    expect(week[2]).toMatchObject({
+      state: 'busy',
+      times: [{ deal: 7, hours: '14:00 – 16:00', job: 'Odčepljivanje', town: 'Sesvete' }],
+    });
   });
 
   test.each([
@@ -68,12 +88,32 @@ const day = (more: { offers?: number; inquiries?: number; deal?: 'client' | 'wor
 test.each([
   ['a client', { type_of: 'client', is_worker: false }, day(), { works: false, asks: true }],
   ['a worker', { type_of: 'worker', is_worker: true }, day(), { works: true, asks: false }],
-  ['a worker with an inquiry', { type_of: 'worker', is_worker: true }, day({ inquiries: 1 }), { works: true, asks: true }],
-  ['a worker whose client’s deal it is', { type_of: 'worker', is_worker: true }, day({ deal: 'worker' }), { works: true, asks: false }],
+  [
+    'a worker with an inquiry',
+    { type_of: 'worker', is_worker: true },
+    day({ inquiries: 1 }),
+    { works: true, asks: true },
+  ],
+  [
+    'a worker whose client’s deal it is',
+    { type_of: 'worker', is_worker: true },
+    day({ deal: 'worker' }),
+    { works: true, asks: false },
+  ],
   ['general, nothing yet', { type_of: 'general', is_worker: false }, day(), { works: false, asks: true }],
   ['general with trades', { type_of: 'general', is_worker: true }, day(), { works: true, asks: false }],
-  ['general with trades and a deal as client', { type_of: 'general', is_worker: true }, day({ deal: 'client' }), { works: true, asks: true }],
-  ['general with offers', { type_of: 'general', is_worker: false }, day({ offers: 1, inquiries: 2 }), { works: true, asks: true }],
+  [
+    'general with trades and a deal as client',
+    { type_of: 'general', is_worker: true },
+    day({ deal: 'client' }),
+    { works: true, asks: true },
+  ],
+  [
+    'general with offers',
+    { type_of: 'general', is_worker: false },
+    day({ offers: 1, inquiries: 2 }),
+    { works: true, asks: true },
+  ],
 ] as const)('%s gets the halves that fit', (_, me, of, halves) => {
   expect(halvesOf(me as Pick<Me, 'type_of' | 'is_worker'>, of)).toEqual(halves);
 });

@@ -8,12 +8,31 @@ import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 // What only the server says: words about today, which must not differ between it and the browser.
 
 const hourOf = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });
-const wholeDay = new Intl.DateTimeFormat('hr-HR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+const wholeDay = new Intl.DateTimeFormat('hr-HR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
 const weekday = new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone });
 const wholeWeekday = new Intl.DateTimeFormat('hr-HR', { weekday: 'long', timeZone: zone });
 
 /** The months after *u*. */
-const inMonth = ['siječnju', 'veljači', 'ožujku', 'travnju', 'svibnju', 'lipnju', 'srpnju', 'kolovozu', 'rujnu', 'listopadu', 'studenome', 'prosincu'];
+const inMonth = [
+  'siječnju',
+  'veljači',
+  'ožujku',
+  'travnju',
+  'svibnju',
+  'lipnju',
+  'srpnju',
+  'kolovozu',
+  'rujnu',
+  'listopadu',
+  'studenome',
+  'prosincu',
+];
 
 export interface Today {
   greeting: string;
@@ -56,14 +75,29 @@ export interface WeekDay {
 }
 
 /** The seven days from today: agreed times, and whether the worker is free. */
-export function weekOf({ available_from, takes_jobs }: Pick<Me, 'available_from' | 'takes_jobs'>, deals: readonly DealUnderWay[], now: Date): WeekDay[] {
+export function weekOf(
+  { available_from, takes_jobs }: Pick<Me, 'available_from' | 'takes_jobs'>,
+  deals: readonly DealUnderWay[],
+  now: Date,
+): WeekDay[] {
   const today = dayOf(now);
   return Array.from({ length: 7 }, (_, place) => {
     const day = dayAfter(today, place);
     const moment = new Date(`${day}T11:00:00Z`);
     const times = deals.flatMap((deal) =>
-      deal.role === 'worker' && deal.stage === 'scheduled' && deal.starts_at && deal.ends_at && dayOf(deal.starts_at) === day
-        ? [{ deal: deal.id, hours: formatTimeHours({ starts_at: deal.starts_at, ends_at: deal.ends_at }), job: deal.job_type.name, town: deal.town }]
+      deal.role === 'worker' &&
+      deal.stage === 'scheduled' &&
+      deal.starts_at &&
+      deal.ends_at &&
+      dayOf(deal.starts_at) === day
+        ? [
+            {
+              deal: deal.id,
+              hours: formatTimeHours({ starts_at: deal.starts_at, ends_at: deal.ends_at }),
+              job: deal.job_type.name,
+              town: deal.town,
+            },
+          ]
         : [],
     );
     const free = takes_jobs && (available_from === null || available_from <= day);

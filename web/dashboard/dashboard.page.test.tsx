@@ -21,9 +21,18 @@ const loaded = {
   day,
   lacks: null,
 };
-const jobs = { view: 'najnoviji', data: [], meta: { total: 0, unseen: 2, measured: false }, all: '/aktivni-poslovi' };
+const jobs = {
+  view: 'najnoviji',
+  data: [],
+  meta: { total: 0, unseen: 2, measured: false },
+  all: '/aktivni-poslovi',
+};
 const sections = (loaderData: object) => {
-  const html = rendered(<DashboardPage {...({ loaderData } as unknown as { loaderData: Shown } & Parameters<typeof DashboardPage>[0])} />);
+  const html = rendered(
+    <DashboardPage
+      {...({ loaderData } as unknown as { loaderData: Shown } & Parameters<typeof DashboardPage>[0])}
+    />,
+  );
   return [...html.matchAll(/<section[^>]*aria-label(?:ledby)?="([^"]+)"/g)].map(([, name]) => name);
 };
 
@@ -38,7 +47,10 @@ test('a worker’s day begins with the week and what fits, and ends with what th
 });
 
 test('a client’s day is what they have asked for, with their talks beside it', () => {
-  expect(sections({ ...loaded, halves: { works: false, asks: true } })).toEqual(['moji-upiti', 'bez-odgovora']);
+  expect(sections({ ...loaded, halves: { works: false, asks: true } })).toEqual([
+    'moji-upiti',
+    'bez-odgovora',
+  ]);
 });
 
 const deal = {
@@ -53,11 +65,18 @@ const deal = {
   ends_at: null,
   can: {},
 };
-const inquiry = (id: number) => ({ post: { id, job_type: { name: 'Rolete' }, created_at: '2026-11-22T08:00:00Z' }, offers: [] });
+const inquiry = (id: number) => ({
+  post: { id, job_type: { name: 'Rolete' }, created_at: '2026-11-22T08:00:00Z' },
+  offers: [],
+});
 
 test('agreed jobs stand beside inquiries with offers, and below when those are too few to reach down to them', () => {
   const isBelow = (waiting: number) => {
-    const shown = { ...day, deals: { data: [deal], total: 1 }, waiting: { data: [1, 2].slice(0, waiting).map(inquiry), total: waiting, offers_total: 0 } };
+    const shown = {
+      ...day,
+      deals: { data: [deal], total: 1 },
+      waiting: { data: [1, 2].slice(0, waiting).map(inquiry), total: waiting, offers_total: 0 },
+    };
     const loaderData = { ...loaded, day: shown, halves: { works: false, asks: true } } as unknown as Shown;
     const html = rendered(<DashboardPage {...({ loaderData } as Parameters<typeof DashboardPage>[0])} />);
     const [before, after] = html.split('<section aria-labelledby="u-tijeku"');

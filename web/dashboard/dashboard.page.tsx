@@ -31,13 +31,20 @@ export async function loader(args: Route.LoaderArgs) {
   const now = new Date();
   const halves = halvesOf(me, day);
   return {
-    me: { takes_jobs: me.takes_jobs, available_from: me.available_from, has_trades: me.jobCategories.length > 0 },
+    me: {
+      takes_jobs: me.takes_jobs,
+      available_from: me.available_from,
+      has_trades: me.jobCategories.length > 0,
+    },
     today: todayAt(now),
     day,
     offersWait: day.waiting.total > 0,
     halves,
     ...(halves.works &&
-      jobs && { jobs: { view, data: jobs.data, meta: jobs.meta, all: paths.activeJobs() + jobsSearch(me) }, week: weekOf(me, day.deals.data, now) }),
+      jobs && {
+        jobs: { view, data: jobs.data, meta: jobs.meta, all: paths.activeJobs() + jobsSearch(me) },
+        week: weekOf(me, day.deals.data, now),
+      }),
     lacks: completenessOf(me).parts.find(({ done }) => !done) ?? null,
   };
 }
@@ -47,7 +54,9 @@ export const action = acts(...dashboardActs);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Pregled' });
 
 /** One's day: for workers what they could do and have agreed, for clients what waits for them. */
-export default function DashboardPage({ loaderData: { me, today, day, halves, jobs, week, lacks } }: Route.ComponentProps) {
+export default function DashboardPage({
+  loaderData: { me, today, day, halves, jobs, week, lacks },
+}: Route.ComponentProps) {
   const { works, asks } = halves;
   // Talks alone are as high as one inquiry with offers and a few without: deals stand below them only beside something longer.
   const beside = works || day.waiting.data.length > day.deals.data.length;

@@ -37,10 +37,19 @@ test('what stands in the week is not told twice, and the number is that of what 
 });
 
 test('whoever has no week sees all that is left to do', () => {
-  expect(linksOf(shown([])).map(([to]) => to)).toEqual(expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']));
+  expect(linksOf(shown([])).map(([to]) => to)).toEqual(
+    expect.arrayContaining(['/dogovori/1', '/dogovori/2', '/dogovori/3']),
+  );
   expect(wordsOf(shown([]))).toContain('8 poslova');
 });
 
 test('nothing is said if all of it stands in the week or is done', () => {
-  expect(rendered(<DealsUnderWay deals={{ data: [deal(1), deal(5, { stage: 'done' })], total: 2 } as Dashboard['deals']} week={week} />)).toBe('');
+  expect(
+    rendered(
+      <DealsUnderWay
+        deals={{ data: [deal(1), deal(5, { stage: 'done' })], total: 2 } as Dashboard['deals']}
+        week={week}
+      />,
+    ),
+  ).toBe('');
 });

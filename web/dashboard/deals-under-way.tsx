@@ -16,7 +16,13 @@ const steps = ['Dogovor', 'Termin', 'Obavljeno', 'Ocjena'];
 const stepOf = { agreed: 1, scheduled: 2, done: 3, reviewed: 4, cancelled: 0 } as const;
 
 /** Agreed jobs in which something is left to do, the nearest first; those that stand in the week are not told twice. */
-export function DealsUnderWay({ deals: { data, total }, week }: { deals: Dashboard['deals']; week: readonly WeekDay[] }) {
+export function DealsUnderWay({
+  deals: { data, total },
+  week,
+}: {
+  deals: Dashboard['deals'];
+  week: readonly WeekDay[];
+}) {
   const told = new Set(week.flatMap(({ times }) => times.map(({ deal }) => deal)));
   const open = data.filter(({ id, stage }) => stage !== 'done' && !told.has(id));
   if (open.length === 0) return null;

@@ -40,7 +40,10 @@ export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: 
       <SectionHead
         id="za-vas"
         title={meta.unseen > 0 ? `Za Vas: ${count(meta.unseen, messageNouns.noviPosao)}` : 'Za Vas'}
-        more={{ label: meta.total > 0 && !meta.total_capped ? `Svih ${formatNumber(meta.total)}` : 'Svi poslovi', to: all }}
+        more={{
+          label: meta.total > 0 && !meta.total_capped ? `Svih ${formatNumber(meta.total)}` : 'Svi poslovi',
+          to: all,
+        }}
       />
       {me.takes_jobs && me.has_trades && (
         <nav className="chips day-views" aria-label="Poredak poslova za Vas">
@@ -55,7 +58,9 @@ export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: 
       )}
       <div className="card">
         {data.length > 0 ? (
-          data.map((job, place) => <Job key={job.post.id} job={job} openings={place === 0 ? openings : undefined} />)
+          data.map((job, place) => (
+            <Job key={job.post.id} job={job} openings={place === 0 ? openings : undefined} />
+          ))
         ) : (
           <NoJobs me={me} view={view} all={all} />
         )}
@@ -66,7 +71,13 @@ export function FittingPosts({ jobs: { view, data, meta, all }, me, openings }: 
 
 const offersOf = (n: number) => (n === 0 ? 'još nema ponuda' : count(n, accountNouns.ponuda));
 
-function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openings }: { job: FittingPost; openings: readonly string[] | undefined }) {
+function Job({
+  job: { post, distance_km: km, seen, offers_count: offers },
+  openings,
+}: {
+  job: FittingPost;
+  openings: readonly string[] | undefined;
+}) {
   const place = post.town?.name ?? post.county?.name ?? 'Cijela Hrvatska';
   return (
     <article className="day-job" data-first={openings ? '' : undefined}>
@@ -94,7 +105,12 @@ function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openi
       <div className="day-job-side">
         <b>{post.budget_cents === null ? 'po dogovoru' : budgetWords(post.budget_cents)}</b>
         {!openings && (
-          <Link className="more-link" to={paths.job(post.id)} state={{ from: paths.account() }} aria-label={`Pogledajte: ${post.job_type.name}, ${place}`}>
+          <Link
+            className="more-link"
+            to={paths.job(post.id)}
+            state={{ from: paths.account() }}
+            aria-label={`Pogledajte: ${post.job_type.name}, ${place}`}
+          >
             Pogledajte
             <ArrowRight size={17} aria-hidden />
           </Link>
@@ -106,7 +122,12 @@ function Job({ job: { post, distance_km: km, seen, offers_count: offers }, openi
             {truncate(post.subject, 240)}
           </p>
           <div className="day-job-acts">
-            <ButtonLink variant="primary" size="sm" to={paths.offer(post.id)} icon={<FileText size={18} aria-hidden />}>
+            <ButtonLink
+              variant="primary"
+              size="sm"
+              to={paths.offer(post.id)}
+              icon={<FileText size={18} aria-hidden />}
+            >
               Pošaljite ponudu
             </ButtonLink>
             {openingsOf(openings).map((text) => (
@@ -149,7 +170,14 @@ function NoJobs({ me, view, all }: Pick<Props, 'me'> & Pick<Jobs, 'view' | 'all'
       />
     );
   if (!me.takes_jobs)
-    return <EmptyState drawing="sheet" title="Ne primate nove poslove" text="Uključite „Primam nove poslove“ pa se upiti vraćaju." actions={allJobs} />;
+    return (
+      <EmptyState
+        drawing="sheet"
+        title="Ne primate nove poslove"
+        text="Uključite „Primam nove poslove“ pa se upiti vraćaju."
+        actions={allJobs}
+      />
+    );
   if (view === 'nevideni')
     return (
       <EmptyState

@@ -15,4 +15,5 @@ export const fittingViewIn = (params: URLSearchParams): FittingView => {
   return isView(word) ? word : 'najnoviji';
 };
 
-export const fittingViewPath = (view: FittingView) => (view === 'najnoviji' ? paths.account() : `${paths.account()}?poslovi=${view}`);
+export const fittingViewPath = (view: FittingView) =>
+  view === 'najnoviji' ? paths.account() : `${paths.account()}?poslovi=${view}`;

@@ -12,7 +12,13 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { EmptyState } from '../ui/lists/empty-state.tsx';
 
 /** One's other posts, inquiries and services, which nobody has answered yet; the way to the first one if there are none at all. */
-export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiries: Dashboard['inquiries']; waiting: boolean }) {
+export function OwnInquiries({
+  inquiries: { data, counts },
+  waiting,
+}: {
+  inquiries: Dashboard['inquiries'];
+  waiting: boolean;
+}) {
   const newJob = useNewJobPostLink();
   if (data.length === 0 && waiting) return null;
   const publish = (
@@ -31,7 +37,12 @@ export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiri
       <div className="card">
         {data.map((post) => (
           <article key={post.id} className="day-job day-own">
-            <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+            <ThemeImage
+              light={post.job_type.list_img}
+              dark={post.job_type.list_img_dark}
+              ratio="square"
+              fill
+            />
             <div>
               <h3>
                 <Link to={paths.job(post.id)}>{post.job_type.name}</Link>
@@ -49,7 +60,11 @@ export function OwnInquiries({ inquiries: { data, counts }, waiting }: { inquiri
           <EmptyState
             drawing="sheet"
             title={counts.all > 0 ? 'Nijedan posao nije otvoren' : 'Što treba napraviti?'}
-            text={counts.all > 0 ? 'Završeni ostaju na stranici Moji poslovi.' : 'Napišite svojim riječima i objavite prvi upit. Objava je besplatna.'}
+            text={
+              counts.all > 0
+                ? 'Završeni ostaju na stranici Moji poslovi.'
+                : 'Napišite svojim riječima i objavite prvi upit. Objava je besplatna.'
+            }
             actions={
               <>
                 {publish}

@@ -34,10 +34,25 @@ export function OwnOffersStrip({ offers, inMonth }: { offers: Dashboard['offers'
       state: offerStateWords.accepted,
       n: counts.accepted,
       word: dashboardNouns.prihvacena,
-      text: counts.accepted > 0 ? `dobiveno ${wholePrice({ price_from_cents: from, price_to_cents: to > from ? to : null })}` : 'dobiveni posao stoji ovdje',
+      text:
+        counts.accepted > 0
+          ? `dobiveno ${wholePrice({ price_from_cents: from, price_to_cents: to > from ? to : null })}`
+          : 'dobiveni posao stoji ovdje',
     },
-    { look: 'lost', state: offerStateWords.declined, n: counts.declined + counts.closed, word: dashboardNouns.odbijena, text: 'odabran drugi majstor' },
-    { look: 'over', state: offerStateWords.expired, n: counts.expired, word: dashboardNouns.istekla, text: 'može se poslati nova' },
+    {
+      look: 'lost',
+      state: offerStateWords.declined,
+      n: counts.declined + counts.closed,
+      word: dashboardNouns.odbijena,
+      text: 'odabran drugi majstor',
+    },
+    {
+      look: 'over',
+      state: offerStateWords.expired,
+      n: counts.expired,
+      word: dashboardNouns.istekla,
+      text: 'može se poslati nova',
+    },
   ];
   return (
     <section aria-labelledby="moje-ponude">

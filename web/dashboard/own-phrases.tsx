@@ -41,7 +41,9 @@ export function OwnPhrases({ phrases }: { phrases: Phrases }) {
               </fieldset>
             ))}
             <div className="day-phrases-save">
-              <p className="small muted">Prazna polja se izostavljaju. Bez Vaših rečenica nude se uobičajene.</p>
+              <p className="small muted">
+                Prazna polja se izostavljaju. Bez Vaših rečenica nude se uobičajene.
+              </p>
               <Button type="submit" size="sm" busy={busy} busyLabel="Sprema se…">
                 Spremite rečenice
               </Button>

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { WaitingOffer } from '#contract/dashboard.ts';
 import { priceMarks } from './price-marks.ts';
 
-const offers = (...prices: number[]) => prices.map((price_from_cents, id) => ({ id, price_from_cents }) as WaitingOffer);
-const marks = (...prices: number[]) => priceMarks(offers(...prices)).map(({ offer, percent }) => [offer.price_from_cents, percent]);
+const offers = (...prices: number[]) =>
+  prices.map((price_from_cents, id) => ({ id, price_from_cents }) as WaitingOffer);
+const marks = (...prices: number[]) =>
+  priceMarks(offers(...prices)).map(({ offer, percent }) => [offer.price_from_cents, percent]);
 
 test.each([
   ['one stands in the middle', [60], [[60, 50]]],

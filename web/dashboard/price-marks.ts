@@ -12,7 +12,12 @@ export function priceMarks(offers: readonly WaitingOffer[]): { offer: WaitingOff
   const last = shown.length - 1;
   return shown.map((offer, place) => {
     if (last === 0) return { offer, percent: 50 };
-    const at = greatest > least ? (100 * (offer.price_from_cents - least)) / (greatest - least) : (100 * place) / last;
-    return { offer, percent: place === 0 ? 0 : place === last ? 100 : Math.round(Math.min(100 - apart, Math.max(apart, at))) };
+    const at =
+      greatest > least ? (100 * (offer.price_from_cents - least)) / (greatest - least) : (100 * place) / last;
+    return {
+      offer,
+      percent:
+        place === 0 ? 0 : place === last ? 100 : Math.round(Math.min(100 - apart, Math.max(apart, at))),
+    };
   });
 }

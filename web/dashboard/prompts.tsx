@@ -10,7 +10,17 @@ interface Props {
   lacks: { missing: string; action: string; to: string } | null;
 }
 
-const Prompt = ({ icon, children, action, to }: { icon: ReactNode; children: ReactNode; action: string; to: string }) => (
+const Prompt = ({
+  icon,
+  children,
+  action,
+  to,
+}: {
+  icon: ReactNode;
+  children: ReactNode;
+  action: string;
+  to: string;
+}) => (
   <div className="day-prompt">
     {icon}
     <p>{children}</p>
@@ -27,7 +37,11 @@ export function Prompts({ deals, lacks }: Props) {
   return (
     <div className="day-prompts">
       {due && (
-        <Prompt icon={<Star size={20} aria-hidden />} action={due.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'} to={paths.dealReview(due.id)}>
+        <Prompt
+          icon={<Star size={20} aria-hidden />}
+          action={due.role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}
+          to={paths.dealReview(due.id)}
+        >
           Obavljen posao: {due.job_type.name}, {due.user.name}. Kako je prošlo?
         </Prompt>
       )}

@@ -15,11 +15,19 @@ import { dashboardNouns } from './nouns.ts';
 import { priceMarks } from './price-marks.ts';
 
 /** One's inquiries with offers to answer, each with its prices on one line. */
-export function WaitingInquiries({ waiting: { data, total, offers_total: offers } }: { waiting: Dashboard['waiting'] }) {
+export function WaitingInquiries({
+  waiting: { data, total, offers_total: offers },
+}: {
+  waiting: Dashboard['waiting'];
+}) {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="ponude-cekaju">
-      <SectionHead id="ponude-cekaju" title="Ponude čekaju Vas" quantity={`${count(offers, accountNouns.ponuda)} na ${count(total, dashboardNouns.naUpit)}`} />
+      <SectionHead
+        id="ponude-cekaju"
+        title="Ponude čekaju Vas"
+        quantity={`${count(offers, accountNouns.ponuda)} na ${count(total, dashboardNouns.naUpit)}`}
+      />
       {data.map((one, place) => (
         <Inquiry key={one.post.id} inquiry={one} first={place === 0} />
       ))}
@@ -28,7 +36,8 @@ export function WaitingInquiries({ waiting: { data, total, offers_total: offers 
   );
 }
 
-const priceOf = ({ price_from_cents: from, price_to_cents: to }: WaitingOffer) => (to === null ? formatMoney(from) : `od ${formatMoney(from)}`);
+const priceOf = ({ price_from_cents: from, price_to_cents: to }: WaitingOffer) =>
+  to === null ? formatMoney(from) : `od ${formatMoney(from)}`;
 
 function Inquiry({ inquiry: { post, offers }, first }: { inquiry: WaitingInquiry; first: boolean }) {
   const [cheapest] = offers;
@@ -36,7 +45,9 @@ function Inquiry({ inquiry: { post, offers }, first }: { inquiry: WaitingInquiry
     .map(({ starts_on }) => starts_on)
     .filter((day) => day !== null)
     .sort()[0];
-  const best = offers.filter(({ worker }) => worker.reviews_count > 0).sort((a, b) => b.worker.rating - a.worker.rating)[0];
+  const best = offers
+    .filter(({ worker }) => worker.reviews_count > 0)
+    .sort((a, b) => b.worker.rating - a.worker.rating)[0];
   const until = offers.map(({ valid_until }) => valid_until).sort()[0];
   return (
     <Card as="article" className="day-inquiry">
@@ -69,7 +80,10 @@ function Inquiry({ inquiry: { post, offers }, first }: { inquiry: WaitingInquiry
         facts={[
           ...(cheapest ? [{ label: 'Najniža', value: priceOf(cheapest) }] : []),
           { label: 'Najraniji dolazak', value: soonest ? formatLongDate(soonest) : 'po dogovoru' },
-          { label: 'Najbolja ocjena', value: best ? `${formatNumber(best.worker.rating)} · ${best.worker.name}` : 'Nema ocjena' },
+          {
+            label: 'Najbolja ocjena',
+            value: best ? `${formatNumber(best.worker.rating)} · ${best.worker.name}` : 'Nema ocjena',
+          },
         ]}
       />
     </Card>

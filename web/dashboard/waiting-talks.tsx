@@ -26,7 +26,11 @@ interface Props {
 export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, answers, works }: Props) {
   return (
     <section aria-labelledby="bez-odgovora">
-      <SectionHead id="bez-odgovora" title="Bez odgovora" quantity={total > 0 && count(total, dashboardNouns.razgovor)} />
+      <SectionHead
+        id="bez-odgovora"
+        title="Bez odgovora"
+        quantity={total > 0 && count(total, dashboardNouns.razgovor)}
+      />
       <div className="card day-talks">
         {data.length > 0 ? (
           data.map((talk) => <Talk key={talk.chat_id} talk={talk} answers={answersOf(answers)} />)
@@ -34,14 +38,24 @@ export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, 
           <EmptyState
             drawing="talk"
             title="Sve je odgovoreno"
-            text={works ? 'Ovdje su poruke klijenata koje čekaju Vaš odgovor.' : 'Ovdje su poruke majstora koje čekaju Vaš odgovor.'}
+            text={
+              works
+                ? 'Ovdje su poruke klijenata koje čekaju Vaš odgovor.'
+                : 'Ovdje su poruke majstora koje čekaju Vaš odgovor.'
+            }
             actions={
-              works ? <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink> : <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>
+              works ? (
+                <ButtonLink to={paths.activeJobs()}>Pronađite posao</ButtonLink>
+              ) : (
+                <ButtonLink to={paths.workers()}>Pronađite majstora</ButtonLink>
+              )
             }
           />
         )}
         <div className="day-foot">
-          <span className="small muted">{minutes !== null && `Obično odgovarate za ${formatWait(minutes * 60)}`}</span>
+          <span className="small muted">
+            {minutes !== null && `Obično odgovarate za ${formatWait(minutes * 60)}`}
+          </span>
           <MoreLink label="Sve poruke" to={paths.chats()} />
         </div>
       </div>
@@ -49,7 +63,13 @@ export function WaitingTalks({ talks: { data, total, answer_minutes: minutes }, 
   );
 }
 
-function Talk({ talk: { user, text, file, unreaded_count: unread, at }, answers }: { talk: WaitingTalk; answers: readonly string[] }) {
+function Talk({
+  talk: { user, text, file, unreaded_count: unread, at },
+  answers,
+}: {
+  talk: WaitingTalk;
+  answers: readonly string[];
+}) {
   return (
     <article className="day-talk">
       <Avatar of={user} size="sm" />
@@ -65,7 +85,17 @@ function Talk({ talk: { user, text, file, unreaded_count: unread, at }, answers 
         <p className="small muted" dir="auto">
           {text === null ? (file?.name ?? 'Datoteka') : truncate(text, 140)}
         </p>
-        {file?.thumb && <img className="day-talk-picture" src={file.thumb} alt="" width={76} height={57} loading="lazy" decoding="async" />}
+        {file?.thumb && (
+          <img
+            className="day-talk-picture"
+            src={file.thumb}
+            alt=""
+            width={76}
+            height={57}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         {unread > 1 && (
           <Badge tone="grey" plain>
             {count(unread, dashboardNouns.neprocitana)}
@@ -73,9 +103,18 @@ function Talk({ talk: { user, text, file, unreaded_count: unread, at }, answers 
         )}
         <div className="chips day-answers">
           {answers.map((answer) => (
-            <ActForm key={answer} act={sendText} values={{ user_id: user.id, message: answer }} className="contents">
+            <ActForm
+              key={answer}
+              act={sendText}
+              values={{ user_id: user.id, message: answer }}
+              className="contents"
+            >
               {({ busy }) => (
-                <ChipButton type="submit" aria-disabled={busy} aria-label={`Odgovorite: ${answer} (${user.name})`}>
+                <ChipButton
+                  type="submit"
+                  aria-disabled={busy}
+                  aria-label={`Odgovorite: ${answer} (${user.name})`}
+                >
                   {answer.replace(/\.$/, '')}
                 </ChipButton>
               )}

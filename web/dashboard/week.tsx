@@ -19,7 +19,10 @@ interface Props {
 
 /** The week on one dimension line: hatched where one is busy, with the agreed times; below it the next one and the switch. */
 export function Week({ week, me, deals, now }: Props) {
-  const next = deals.find(({ role, stage, ends_at }) => role === 'worker' && stage === 'scheduled' && ends_at !== null && ends_at > now);
+  const next = deals.find(
+    ({ role, stage, ends_at }) =>
+      role === 'worker' && stage === 'scheduled' && ends_at !== null && ends_at > now,
+  );
   return (
     <section className="card week" aria-label="Sljedećih sedam dana">
       <ol className="week-days">
@@ -61,14 +64,17 @@ function Day({ day, today }: { day: WeekDay; today: boolean }) {
   return (
     <li className="week-day" data-state={day.state} aria-current={today ? 'date' : undefined}>
       <p className="week-name">
-        <span aria-hidden>{day.weekday}</span> <span className="sr-only">{day.spoken}</span> <b>{day.date}.</b> {today && <Caron />}
+        <span aria-hidden>{day.weekday}</span> <span className="sr-only">{day.spoken}</span>{' '}
+        <b>{day.date}.</b> {today && <Caron />}
       </p>
       {day.times.map(({ deal, hours, job, town }) => (
         <Link key={deal} to={paths.deal(deal)} className="week-time">
           <b>{hours.split(' ')[0]}</b> <span>{[job, town].filter(Boolean).join(', ')}</span>
         </Link>
       ))}
-      {day.times.length === 0 && <p className="week-state">{day.state === 'free' ? 'slobodno' : 'zauzeto'}</p>}
+      {day.times.length === 0 && (
+        <p className="week-state">{day.state === 'free' ? 'slobodno' : 'zauzeto'}</p>
+      )}
     </li>
   );
 }
@@ -84,7 +90,16 @@ function Switch({ me: { takes_jobs: takes, available_from: from }, now }: Pick<P
         </Link>
       </div>
       <ActForm act={takeJobs} values={{ takes: takes ? 'ne' : 'da' }}>
-        {({ busy }) => <button type="submit" role="switch" aria-checked={takes} aria-labelledby="primam-poslove" aria-disabled={busy} className="switch" />}
+        {({ busy }) => (
+          <button
+            type="submit"
+            role="switch"
+            aria-checked={takes}
+            aria-labelledby="primam-poslove"
+            aria-disabled={busy}
+            className="switch"
+          />
+        )}
       </ActForm>
     </div>
   );

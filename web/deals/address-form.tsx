@@ -5,13 +5,19 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { giveAddress } from './deal-acts.ts';
 
 /** True once a time is agreed: from then on the worker needs the address. */
-export const needsAddress = ({ can, starts_at, address }: Deal) => can.give_address && starts_at !== null && !address;
+export const needsAddress = ({ can, starts_at, address }: Deal) =>
+  can.give_address && starts_at !== null && !address;
 
 export function AddressForm({ deal }: { deal: Deal }) {
   const form = useActForm(giveAddress, { address: deal.address ?? '' }, { values: { id: deal.id } });
   return (
     <Form form={form} submit="Spremite adresu">
-      <TextField name="address" label="Adresa" hint="Ulica i broj, mjesto. Vidi je samo majstor." autoComplete="street-address" />
+      <TextField
+        name="address"
+        label="Adresa"
+        hint="Ulica i broj, mjesto. Vidi je samo majstor."
+        autoComplete="street-address"
+      />
     </Form>
   );
 }

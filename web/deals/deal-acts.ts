@@ -30,7 +30,11 @@ export function proposalIn(form: FormData): Proposal {
     ends_at: momentOf(text(`dan-${row}`), text(`do-${row}`)) ?? '',
     day: text(`dan-${row}`),
   }));
-  return { id: Number(form.get('id')), client_id: text('client_id'), times: rows.flatMap(({ day, ...time }) => (day ? [time] : [])) };
+  return {
+    id: Number(form.get('id')),
+    client_id: text('client_id'),
+    times: rows.flatMap(({ day, ...time }) => (day ? [time] : [])),
+  };
 }
 
 export const proposeTimes = act('predlozi-termin', propose, {
@@ -46,15 +50,35 @@ export const chooseTime = act('odaberi-termin', choose, {
   done: ['Termin je dogovoren.', 'Druga strana dobiva obavijest i datoteku za kalendar.'],
 });
 
-export const finishDeal = act('obavljeno', finish, { ...shared, done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'] });
-export const cancelDeal = act('otkazi-dogovor', cancel, { ...shared, done: ['Dogovor je otkazan.', 'Drugoj strani stiže obavijest.'] });
-export const askUndo = act('ponisti', ask, { ...shared, done: ['Molba je poslana.', 'Korak se poništava kad druga strana pristane.'] });
+export const finishDeal = act('obavljeno', finish, {
+  ...shared,
+  done: ['Posao je obavljen.', 'Drugoj strani stiže obavijest.'],
+});
+export const cancelDeal = act('otkazi-dogovor', cancel, {
+  ...shared,
+  done: ['Dogovor je otkazan.', 'Drugoj strani stiže obavijest.'],
+});
+export const askUndo = act('ponisti', ask, {
+  ...shared,
+  done: ['Molba je poslana.', 'Korak se poništava kad druga strana pristane.'],
+});
 export const agreeUndo = act('pristani', agree, { ...shared, done: ['Zadnji korak je poništen.'] });
 export const refuseUndo = act('ne-ponistavaj', refuse, { ...shared, done: ['Dogovor ostaje kakav jest.'] });
-export const giveAddress = act('adresa', give, { done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'] });
+export const giveAddress = act('adresa', give, {
+  done: ['Adresa je spremljena.', 'Vidite je samo Vi i majstor.'],
+});
 
 /** The acts of a deal's own page. */
-export const dealActs = [proposeTimes, chooseTime, finishDeal, cancelDeal, askUndo, agreeUndo, refuseUndo, giveAddress] as const;
+export const dealActs = [
+  proposeTimes,
+  chooseTime,
+  finishDeal,
+  cancelDeal,
+  askUndo,
+  agreeUndo,
+  refuseUndo,
+  giveAddress,
+] as const;
 /** Those on its lines in a talk. */
 export const dealActsInTalk = [chooseTime, agreeUndo, refuseUndo] as const;
 

@@ -9,7 +9,13 @@ import { agreeUndo, refuseUndo } from './deal-acts.ts';
 import { StarLinks } from './star-links.tsx';
 import { TimeChoice } from './time-choice.tsx';
 
-const icons = { times: CalendarPlus, cancelled: X, undo_asked: Undo2, undone: Undo2, undo_refused: Undo2 } as const;
+const icons = {
+  times: CalendarPlus,
+  cancelled: X,
+  undo_asked: Undo2,
+  undone: Undo2,
+  undo_refused: Undo2,
+} as const;
 
 /** A line about a deal in its talk, with what can be done there at once. */
 export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) {
@@ -32,7 +38,15 @@ export function DealCard({ event, here }: { event: DealEvent; here?: boolean }) 
           </ActButton>
         </div>
       )}
-      {kind === 'done' && <StarLinks deal={id} label="Vaša ocjena" className="deal-card-stars" size={32} said={(stars) => `${stars} od 5`} />}
+      {kind === 'done' && (
+        <StarLinks
+          deal={id}
+          label="Vaša ocjena"
+          className="deal-card-stars"
+          size={32}
+          said={(stars) => `${stars} od 5`}
+        />
+      )}
     </article>
   );
 }

@@ -39,9 +39,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function DealReviewPage({ loaderData: { deal, stars: first, now } }: Route.ComponentProps) {
   const { job_post: post, role } = deal;
   const other = otherOf(deal);
-  const images = role === 'client' ? post.media_files.flatMap(({ id, thumb, kind }) => (kind === 'image' && thumb ? [{ id, thumb }] : [])) : [];
+  const images =
+    role === 'client'
+      ? post.media_files.flatMap(({ id, thumb, kind }) => (kind === 'image' && thumb ? [{ id, thumb }] : []))
+      : [];
   const chosen = useChosenPictures(images);
-  const form = useReviewForm(other.id, { stars: first }, { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) });
+  const form = useReviewForm(
+    other.id,
+    { stars: first },
+    { alone: true, jobPostId: post.id, onReply: ({ data }) => chosen.send(data.id) },
+  );
   const { stars, comment } = form.watch();
   return (
     <div className="page deal-review">
@@ -50,7 +57,13 @@ export default function DealReviewPage({ loaderData: { deal, stars: first, now }
         <div>
           <h1>{role === 'client' ? 'Ocijenite posao' : 'Ocijenite klijenta'}</h1>
           <div className="review-of">
-            <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+            <ThemeImage
+              fill
+              priority
+              light={post.job_type.list_img}
+              dark={post.job_type.list_img_dark}
+              ratio="square"
+            />
             <div className="review-of-title">
               <p className="small muted">{post.job_category.name}</p>
               <h2>{post.job_type.name}</h2>

@@ -21,7 +21,13 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
   return (
     <article className="deal">
       <header className="deal-head">
-        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+        <ThemeImage
+          fill
+          priority
+          light={post.job_type.list_img}
+          dark={post.job_type.list_img_dark}
+          ratio="square"
+        />
         <div className="deal-title">
           <p className="small muted">Dogovoreni posao · {post.job_category.name}</p>
           <h1>{post.job_type.name}</h1>
@@ -42,7 +48,9 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
       {deal.stage === 'cancelled' && (
         <div className="deal-notice">
           <Notice tone="amber">
-            {whoIs(deal, deal.cancelled_by) === 'Vi' ? 'Otkazali ste ovaj dogovor.' : `${otherOf(deal).name} otkazuje ovaj dogovor.`}{' '}
+            {whoIs(deal, deal.cancelled_by) === 'Vi'
+              ? 'Otkazali ste ovaj dogovor.'
+              : `${otherOf(deal).name} otkazuje ovaj dogovor.`}{' '}
             {deal.role === 'client' && (
               <Link className="link" to={paths.myJobs()}>
                 Ponovno otvorite upit
@@ -54,7 +62,12 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
       {deal.undo && <Undo deal={deal} />}
       <DealStages deal={deal} proposing={proposing} />
       <div className="deal-pair">
-        <Party label="Majstor" person={deal.worker} own={deal.role === 'worker'} verified={deal.worker.trade_verified} />
+        <Party
+          label="Majstor"
+          person={deal.worker}
+          own={deal.role === 'worker'}
+          verified={deal.worker.trade_verified}
+        />
         <Party label="Klijent" person={deal.client} own={deal.role === 'client'} />
       </div>
       <div className="deal-pair">
@@ -80,7 +93,13 @@ export function DealSheet({ deal, price, proposing }: { deal: Deal; price: strin
       {(can.ask_undo || can.cancel) && (
         <footer className="deal-foot">
           {can.ask_undo && (
-            <ActButton act={askUndo} values={{ id: deal.id }} variant="text" size="sm" icon={<Undo2 size={18} aria-hidden />}>
+            <ActButton
+              act={askUndo}
+              values={{ id: deal.id }}
+              variant="text"
+              size="sm"
+              icon={<Undo2 size={18} aria-hidden />}
+            >
               Poništite zadnji korak
             </ActButton>
           )}
@@ -114,13 +133,25 @@ function Undo({ deal }: { deal: Deal }) {
           </>
         }
       >
-        {deal.can.keep ? `Zamolili ste da se poništi ${what}. Čeka se pristanak druge strane.` : `${otherOf(deal).name} želi poništiti ${what}.`}
+        {deal.can.keep
+          ? `Zamolili ste da se poništi ${what}. Čeka se pristanak druge strane.`
+          : `${otherOf(deal).name} želi poništiti ${what}.`}
       </Notice>
     </div>
   );
 }
 
-function Party({ label, person, own, verified }: { label: string; person: Deal['client']; own: boolean; verified?: boolean }) {
+function Party({
+  label,
+  person,
+  own,
+  verified,
+}: {
+  label: string;
+  person: Deal['client'];
+  own: boolean;
+  verified?: boolean;
+}) {
   return (
     <div className="deal-cell deal-party">
       <Avatar of={person} size="md" />
@@ -151,7 +182,9 @@ function Address({ deal }: { deal: Deal }) {
       {deal.address ? (
         <p className="small muted deal-lock">
           <Lock size={17} aria-hidden />
-          {deal.role === 'client' ? `Vidite je samo Vi i ${deal.worker.name}.` : `Vidite je samo Vi i ${deal.client.name}.`}
+          {deal.role === 'client'
+            ? `Vidite je samo Vi i ${deal.worker.name}.`
+            : `Vidite je samo Vi i ${deal.client.name}.`}
         </p>
       ) : (
         deal.role === 'worker' && <p className="small muted">Klijent ovdje upisuje točnu adresu.</p>

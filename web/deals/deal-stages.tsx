@@ -17,7 +17,17 @@ import { TimeChoice } from './time-choice.tsx';
 
 type State = 'past' | 'now' | 'later';
 
-function Stage({ state, title, aside, children }: { state: State; title: string; aside?: ReactNode; children?: ReactNode }) {
+function Stage({
+  state,
+  title,
+  aside,
+  children,
+}: {
+  state: State;
+  title: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <li className="deal-stage" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="deal-mark">
@@ -49,7 +59,13 @@ export interface Proposing {
 }
 
 /** Where the job stands: four stages down the sheet's left edge, the current one open. */
-export function DealStages({ deal, proposing: { early, ...proposing } }: { deal: Deal; proposing: Proposing }) {
+export function DealStages({
+  deal,
+  proposing: { early, ...proposing },
+}: {
+  deal: Deal;
+  proposing: Proposing;
+}) {
   const ended = deal.stage === 'cancelled';
   const done = deal.stage === 'done' || deal.stage === 'reviewed';
   const { can, proposal } = deal;
@@ -59,24 +75,46 @@ export function DealStages({ deal, proposing: { early, ...proposing } }: { deal:
   return (
     <ol className="deal-stages">
       <Stage state="past" title="Dogovoreno" aside={<When at={deal.agreed_at} format={formatDateTime} />}>
-        <p className="small muted">{deal.role === 'client' ? 'Prihvatili ste ponudu.' : 'Klijent je prihvatio Vašu ponudu.'}</p>
+        <p className="small muted">
+          {deal.role === 'client' ? 'Prihvatili ste ponudu.' : 'Klijent je prihvatio Vašu ponudu.'}
+        </p>
       </Stage>
       <Stage
-        state={done || ended ? (deal.starts_at ? 'past' : 'later') : deal.stage === 'scheduled' ? 'past' : 'now'}
-        title={deal.starts_at ? `Termin: ${formatTimeStart(deal.starts_at)}` : proposal && !ended && !done ? proposedTimes(proposal.times.length) : 'Termin'}
+        state={
+          done || ended ? (deal.starts_at ? 'past' : 'later') : deal.stage === 'scheduled' ? 'past' : 'now'
+        }
+        title={
+          deal.starts_at
+            ? `Termin: ${formatTimeStart(deal.starts_at)}`
+            : proposal && !ended && !done
+              ? proposedTimes(proposal.times.length)
+              : 'Termin'
+        }
         aside={proposal && !done && !ended && `${whoIs(deal, proposal.by)}, ${formatDateTime(proposal.at)}`}
       >
         {!done && !ended && (
           <>
             {proposal && <TimeChoice deal={deal.id} times={proposal.times} can={can.choose} />}
             {proposal && !deal.starts_at && (
-              <p className="small muted">{can.choose ? 'Odaberite što Vam odgovara. Drugoj strani odmah stiže obavijest.' : 'Čeka se odabir druge strane.'}</p>
+              <p className="small muted">
+                {can.choose
+                  ? 'Odaberite što Vam odgovara. Drugoj strani odmah stiže obavijest.'
+                  : 'Čeka se odabir druge strane.'}
+              </p>
             )}
-            {first && can.propose && <p className="small muted">Predložite do pet termina. Druga strana bira jedan, a obje dobivate zapis za kalendar.</p>}
+            {first && can.propose && (
+              <p className="small muted">
+                Predložite do pet termina. Druga strana bira jedan, a obje dobivate zapis za kalendar.
+              </p>
+            )}
             {first && can.propose && form}
             <div className="deal-row-actions">
               {deal.starts_at && (
-                <a className="btn btn-secondary btn-sm" href={`/api/v1/deals/${deal.id}/termin.ics`} download={`termin-${deal.id}.ics`}>
+                <a
+                  className="btn btn-secondary btn-sm"
+                  href={`/api/v1/deals/${deal.id}/termin.ics`}
+                  download={`termin-${deal.id}.ics`}
+                >
                   <CalendarPlus size={19} aria-hidden />
                   Dodajte u kalendar
                 </a>
@@ -104,12 +142,16 @@ export function DealStages({ deal, proposing: { early, ...proposing } }: { deal:
       >
         {done ? (
           <p className="small muted">
-            {whoIs(deal, deal.done_by) === 'Vi' ? 'Potvrdili ste Vi. Obavijest je poslana.' : `Javlja: ${whoIs(deal, deal.done_by)}.`}
+            {whoIs(deal, deal.done_by) === 'Vi'
+              ? 'Potvrdili ste Vi. Obavijest je poslana.'
+              : `Javlja: ${whoIs(deal, deal.done_by)}.`}
           </p>
         ) : (
           can.finish && (
             <div className="deal-finish">
-              <p className="small muted">Kad je gotovo, potvrdite jednim dodirom. Drugoj strani odmah stiže obavijest.</p>
+              <p className="small muted">
+                Kad je gotovo, potvrdite jednim dodirom. Drugoj strani odmah stiže obavijest.
+              </p>
               <ActButton
                 act={finishDeal}
                 values={{ id: deal.id }}

@@ -36,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { data: deal } = await load(args, getDeal, { params: { id: args.params.id } });
   const thread = await loadThread(args, me, otherOf(deal).slug);
   const now = new Date();
-  return { me: me.id, deal, thread, proposing: { clientId: crypto.randomUUID(), early: isEarly(deal, now), ...suggestedTimes(now) } };
+  return {
+    me: me.id,
+    deal,
+    thread,
+    proposing: { clientId: crypto.randomUUID(), early: isEarly(deal, now), ...suggestedTimes(now) },
+  };
 }
 
 const isEarly = ({ starts_at: startsAt }: Deal, now: Date) => startsAt === null || new Date(startsAt) > now;
@@ -84,7 +89,9 @@ export default function DealPage({ loaderData: { me, deal, thread, proposing } }
                 job={null}
                 jobBadge={null}
                 beside
-                offerCard={(offer, mine, onChange) => <OfferCard offer={offer} mine={mine} onChange={onChange} />}
+                offerCard={(offer, mine, onChange) => (
+                  <OfferCard offer={offer} mine={mine} onChange={onChange} />
+                )}
                 dealCard={dealCard}
               />
             </Suspense>

@@ -13,7 +13,8 @@ import { dealStages, otherOf } from './deal-words.ts';
 const underWay: readonly DealStage[] = ['agreed', 'scheduled', 'done'];
 
 /** Those in which something is left to do: a time, the work, the review. */
-export const dealsUnderWay = (deals: readonly Deal[]) => deals.filter(({ stage, can }) => underWay.includes(stage) && (stage !== 'done' || can.review));
+export const dealsUnderWay = (deals: readonly Deal[]) =>
+  deals.filter(({ stage, can }) => underWay.includes(stage) && (stage !== 'done' || can.review));
 
 /** The user's agreed jobs above their posts, each with its next step. */
 export function OwnDeals({ deals }: { deals: readonly Deal[] }) {
@@ -51,7 +52,12 @@ function OwnDeal({ deal }: { deal: Deal }) {
       </div>
       <Badge {...look}>{label}</Badge>
       {deal.can.review ? (
-        <ButtonLink size="sm" variant="primary" to={paths.dealReview(deal.id)} icon={<Star size={18} aria-hidden />}>
+        <ButtonLink
+          size="sm"
+          variant="primary"
+          to={paths.dealReview(deal.id)}
+          icon={<Star size={18} aria-hidden />}
+        >
           Ocijenite
         </ButtonLink>
       ) : (

@@ -33,7 +33,9 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
   const [clientId] = useState(firstId);
   const [rows, setRows] = useState([{ key: 0, start: none }]);
   const set = (key: number) => (part: keyof Suggested, to: string) =>
-    setRows((now) => now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)));
+    setRows((now) =>
+      now.map((one) => (one.key === key ? { ...one, start: { ...one.start, [part]: to } } : one)),
+    );
   const next = (rows.at(-1)?.key ?? 0) + 1;
   return (
     <ActForm act={proposeTimes} values={{ id: deal, client_id: clientId }} className="deal-propose">
@@ -70,7 +72,11 @@ export function ProposeTimes({ deal, clientId: firstId, suggested, today }: Prop
               </Button>
             )}
             {rows.every(({ start }) => isEmpty(start)) && (
-              <Button variant="text" className="script-only" onClick={() => setRows(suggested.map((start, place) => ({ key: next + place, start })))}>
+              <Button
+                variant="text"
+                className="script-only"
+                onClick={() => setRows(suggested.map((start, place) => ({ key: next + place, start })))}
+              >
                 Ispunite uobičajene termine
               </Button>
             )}
@@ -91,11 +97,21 @@ interface RowProps {
 }
 
 function Row({ row, start, min, onChange, children }: RowProps) {
-  const of = (part: keyof Suggested) => ({ value: start[part], onChange: (to: string) => onChange?.(part, to) });
+  const of = (part: keyof Suggested) => ({
+    value: start[part],
+    onChange: (to: string) => onChange?.(part, to),
+  });
   return (
     <fieldset className="deal-propose-row">
       <legend className="sr-only">{row + 1}. termin</legend>
-      <DateField className="deal-propose-day" name={`dan-${row}`} label="Dan" hint={weekdayOf(start.day)} {...of('day')} min={min} />
+      <DateField
+        className="deal-propose-day"
+        name={`dan-${row}`}
+        label="Dan"
+        hint={weekdayOf(start.day)}
+        {...of('day')}
+        min={min}
+      />
       <TimeField name={`od-${row}`} label="Od" {...of('from')} />
       <TimeField name={`do-${row}`} label="Do" {...of('to')} />
       {children}

@@ -8,11 +8,21 @@ import { StarLinks } from './star-links.tsx';
 /** The stars on the sheet: each opens the review with itself chosen. Beside the client's own picture waits the place for the one of the work. */
 export function ReviewInvitation({ deal }: { deal: Deal }) {
   const isClient = deal.role === 'client';
-  const before = isClient ? deal.job_post.media_files.find(({ kind, thumb }) => kind === 'image' && thumb) : undefined;
+  const before = isClient
+    ? deal.job_post.media_files.find(({ kind, thumb }) => kind === 'image' && thumb)
+    : undefined;
   return (
     <>
-      <StarLinks deal={deal.id} label={isClient ? 'Ocijenite posao' : 'Ocijenite klijenta'} className="stars-input deal-stars" size={48} said={starsSaid} />
-      <p className="small muted">Odaberite zvjezdice pa u rečenici napišite kako je prošlo.{isClient && ' Slike dodajte ako želite.'}</p>
+      <StarLinks
+        deal={deal.id}
+        label={isClient ? 'Ocijenite posao' : 'Ocijenite klijenta'}
+        className="stars-input deal-stars"
+        size={48}
+        said={starsSaid}
+      />
+      <p className="small muted">
+        Odaberite zvjezdice pa u rečenici napišite kako je prošlo.{isClient && ' Slike dodajte ako želite.'}
+      </p>
       {before && (
         <div className="deal-pictures">
           <figure>

@@ -1,7 +1,13 @@
 import { type AppealState, appealStates } from '#contract/decision-labels.ts';
 import { Badge } from '../ui/display/badge.tsx';
 
-const looks = { open: { tone: 'amber', shape: 'ring' }, upheld: { tone: 'grey', shape: 'dash' }, reversed: { tone: 'green', shape: 'check' } } as const;
+const looks = {
+  open: { tone: 'amber', shape: 'ring' },
+  upheld: { tone: 'grey', shape: 'dash' },
+  reversed: { tone: 'green', shape: 'check' },
+} as const;
 
 /** What became of an appeal. */
-export const AppealBadge = ({ status }: { status: AppealState }) => <Badge {...looks[status]}>{appealStates[status]}</Badge>;
+export const AppealBadge = ({ status }: { status: AppealState }) => (
+  <Badge {...looks[status]}>{appealStates[status]}</Badge>
+);

@@ -15,7 +15,10 @@ export const AppealContent = ({ item: { side, text, appellant, decision } }: { i
     <TitleBlock
       className="inbox-facts"
       facts={[
-        { label: 'Prva odluka', value: `${thingNames[decision.subject_type]}: ${measures[decision.measure]}` },
+        {
+          label: 'Prva odluka',
+          value: `${thingNames[decision.subject_type]}: ${measures[decision.measure]}`,
+        },
         { label: 'Odlučio', value: deciderOf(decision) },
         { label: 'Osnova', value: `${grounds[decision.ground]}. ${sources[decision.source]}` },
         appellantFact({ side, appellant }),

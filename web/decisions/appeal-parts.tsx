@@ -15,7 +15,8 @@ export const appellantFact = ({ side, appellant }: Pick<AppealCase, 'side' | 'ap
   ),
 });
 
-export const deciderOf = ({ decided_by, automated }: AppealCase['decision']) => decided_by?.name ?? (automated ? 'automatski' : deletedUser);
+export const deciderOf = ({ decided_by, automated }: AppealCase['decision']) =>
+  decided_by?.name ?? (automated ? 'automatski' : deletedUser);
 
 /** What the first decision was told with. */
 export const FirstReason = ({ of: { reason, text } }: { of: AppealCase['decision'] }) => (

@@ -78,7 +78,13 @@ function Decide({ id }: { id: number }) {
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Odlučite o žalbi" busyText="Sprema se…">
-        <RadioGroup name="outcome" label="Odluka o žalbi" look="segments" options={outcomes} hint="Promjena poništava prvu odluku koliko je moguće." />
+        <RadioGroup
+          name="outcome"
+          label="Odluka o žalbi"
+          look="segments"
+          options={outcomes}
+          hint="Promjena poništava prvu odluku koliko je moguće."
+        />
         <TextArea name="answer" label="Odgovor" hint="Stiže emailom tko se žalio" max={2000} rows={3} />
       </Form>
     </div>

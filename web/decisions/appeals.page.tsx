@@ -28,7 +28,8 @@ export const action = acts(decideAppeal);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Žalbe' });
 
-const hrefOf = (state: State, page = 1) => `${paths.adminAppeals()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
+const hrefOf = (state: State, page = 1) =>
+  `${paths.adminAppeals()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
 /** Appeals against decisions, decided by another person than the first time. */
 export default function AppealsPage({ loaderData: { state, list } }: Route.ComponentProps) {
@@ -38,7 +39,8 @@ export default function AppealsPage({ loaderData: { state, list } }: Route.Compo
       <div className="admin-head">
         <h1>Žalbe</h1>
         <p className="small muted" role="status">
-          {open && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zalba)}`)}
+          {open &&
+            (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zalba)}`)}
         </p>
         <CsvLink of="appeals" name="zalbe" query={{ status: states[state] }} />
       </div>
@@ -55,7 +57,11 @@ export default function AppealsPage({ loaderData: { state, list } }: Route.Compo
           drawing="sheet"
           level="h2"
           title={open ? 'Nema otvorenih žalbi' : 'Nema zaključenih žalbi'}
-          text={open ? 'Nove žalbe pojavit će se ovdje čim stignu.' : 'Ovdje ostaju žalbe o kojima je odlučeno, godinu dana od prve odluke.'}
+          text={
+            open
+              ? 'Nove žalbe pojavit će se ovdje čim stignu.'
+              : 'Ovdje ostaju žalbe o kojima je odlučeno, godinu dana od prve odluke.'
+          }
         />
       ) : (
         <ol className="reports">

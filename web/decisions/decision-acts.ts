@@ -2,7 +2,10 @@ import { appealDecision as appeal, decideAppeal as decide } from '#contract/deci
 import { act, somebodyWasFirst } from '../platform/act.ts';
 
 export const appealDecision = act('zalba', appeal, {
-  done: ['Žalba je poslana.', 'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.'],
+  done: [
+    'Žalba je poslana.',
+    'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.',
+  ],
 });
 
 export const decideAppeal = act('odluci-o-zalbi', decide, {

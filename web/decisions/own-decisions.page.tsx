@@ -56,7 +56,11 @@ export default function OwnDecisionsPage({ loaderData: { list } }: Route.Compone
           ))}
         </ol>
       )}
-      <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => `${paths.myDecisions()}?stranica=${page}`} />
+      <Pager
+        page={list.meta.current_page}
+        last={list.meta.last_page}
+        href={(page) => `${paths.myDecisions()}?stranica=${page}`}
+      />
     </>
   );
 }

@@ -19,18 +19,24 @@ import { StatementFacts } from './statement-facts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const token = new URL(args.request.url).searchParams.get('kod') ?? undefined;
-  const { data: statement } = await load(args, getStatement, { params: { id: args.params.id }, query: { token } });
+  const { data: statement } = await load(args, getStatement, {
+    params: { id: args.params.id },
+    query: { token },
+  });
   return { statement, token };
 }
 
 export const action = acts(appealDecision);
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Odluka i obrazloženje' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, title: 'Odluka i obrazloženje' });
 
 /** A statement of reasons, to the one whom a decision affects, and the appeal against it. */
 export default function StatementPage({ loaderData: { statement, token } }: Route.ComponentProps) {
   const me = useMe();
-  const home = me ? { label: 'Odluke o meni', to: paths.myDecisions() } : { label: 'Početna', to: paths.home() };
+  const home = me
+    ? { label: 'Odluke o meni', to: paths.myDecisions() }
+    : { label: 'Početna', to: paths.home() };
   return (
     <div className="page page-form">
       <div className="grid w-full max-w-[46rem] grid-cols-1 gap-5">
@@ -40,7 +46,11 @@ export default function StatementPage({ loaderData: { statement, token } }: Rout
         <div className="card">
           <StatementFacts of={statement} />
         </div>
-        {statement.appeal ? <Answered appeal={statement.appeal} /> : <AppealPanel statement={statement} token={token} />}
+        {statement.appeal ? (
+          <Answered appeal={statement.appeal} />
+        ) : (
+          <AppealPanel statement={statement} token={token} />
+        )}
         <p className="small muted">{redress}</p>
       </div>
     </div>
@@ -53,7 +63,11 @@ function Answered({ appeal }: { appeal: NonNullable<Statement['appeal']> }) {
     <Panel
       title="Vaša žalba"
       state={<AppealBadge status={status} />}
-      text={decided_at ? `Odlučeno ${formatLongDate(decided_at)}` : `Poslano ${formatLongDate(created_at)} Odgovor stiže emailom.`}
+      text={
+        decided_at
+          ? `Odlučeno ${formatLongDate(decided_at)}`
+          : `Poslano ${formatLongDate(created_at)} Odgovor stiže emailom.`
+      }
     >
       <p className="whitespace-pre-line" dir="auto">
         {text}
@@ -70,11 +84,25 @@ function Answered({ appeal }: { appeal: NonNullable<Statement['appeal']> }) {
   );
 }
 
-function AppealPanel({ statement: { id, can, appeal_until }, token }: { statement: Statement; token: string | undefined }) {
-  const form = useActForm(appealDecision, { text: '' }, { values: { id, ...(token !== undefined && { token }) } });
-  if (!can.appeal) return <Panel title="Žalba" text={`Rok za žalbu istekao je ${formatLongDate(appeal_until)}`} />;
+function AppealPanel({
+  statement: { id, can, appeal_until },
+  token,
+}: {
+  statement: Statement;
+  token: string | undefined;
+}) {
+  const form = useActForm(
+    appealDecision,
+    { text: '' },
+    { values: { id, ...(token !== undefined && { token }) } },
+  );
+  if (!can.appeal)
+    return <Panel title="Žalba" text={`Rok za žalbu istekao je ${formatLongDate(appeal_until)}`} />;
   return (
-    <Panel title="Žalba" text={`Besplatna je i moguća do ${formatLongDate(appeal_until)} O njoj odlučuje osoba koja nije donijela ovu odluku, nikad program.`}>
+    <Panel
+      title="Žalba"
+      text={`Besplatna je i moguća do ${formatLongDate(appeal_until)} O njoj odlučuje osoba koja nije donijela ovu odluku, nikad program.`}
+    >
       <ActRefusal fields={['text']} />
       <Form form={form} submit="Pošaljite žalbu" busyText="Šalje se…">
         <TextArea name="text" label="Zašto se ne slažete" max={3000} rows={5} />

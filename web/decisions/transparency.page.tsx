@@ -16,7 +16,8 @@ import { thingNames } from './thing-names.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('godina');
-  return (await load(args, getTransparency, { query: asked && /^\d{4}$/.test(asked) ? { year: asked } : {} })).data;
+  return (await load(args, getTransparency, { query: asked && /^\d{4}$/.test(asked) ? { year: asked } : {} }))
+    .data;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -28,7 +29,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 const sum = (rows: readonly DecisionCount[]) => rows.reduce((all, { decisions }) => all + decisions, 0);
-const wait = (hours: number | null) => (hours === null ? '–' : `${formatNumber(hours < 10 ? hours : Math.round(hours))} h`);
+const wait = (hours: number | null) =>
+  hours === null ? '–' : `${formatNumber(hours < 10 ? hours : Math.round(hours))} h`;
 
 interface Group {
   key: string;
@@ -50,28 +52,50 @@ function grouped(counts: readonly DecisionCount[]): Group[] {
 }
 
 /** The register of decisions of one year in numbers (Digital Services Act, art. 15): nothing on it is about a person. */
-export default function TransparencyPage({ loaderData: { year, years, counts, reasons, median_hours, appeals } }: Route.ComponentProps) {
+export default function TransparencyPage({
+  loaderData: { year, years, counts, reasons, median_hours, appeals },
+}: Route.ComponentProps) {
   const of = (test: (one: DecisionCount) => boolean) => formatNumber(sum(counts.filter(test)));
   return (
     <div className="page grid grid-cols-1 gap-5">
       <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Transparentnost' }]} />
       <header>
         <h1>Transparentnost</h1>
-        <p className="lead">Što smo odlučili o sadržaju i računima, iz registra u kojem nema ničijih podataka.</p>
+        <p className="lead">
+          Što smo odlučili o sadržaju i računima, iz registra u kojem nema ničijih podataka.
+        </p>
       </header>
-      {years.length > 1 && <Tabs label="Godina" tabs={years.map((one) => ({ to: paths.transparency(one), label: `${one}.`, current: one === year }))} />}
+      {years.length > 1 && (
+        <Tabs
+          label="Godina"
+          tabs={years.map((one) => ({
+            to: paths.transparency(one),
+            label: `${one}.`,
+            current: one === year,
+          }))}
+        />
+      )}
       <TitleBlock
         facts={[
           { label: `Odluke ${year}.`, value: of(() => true) },
           { label: 'Nakon prijave', value: of(({ source }) => source === 'report') },
           { label: 'Na vlastitu inicijativu', value: of(({ source }) => source === 'own') },
           { label: 'Automatski, do pregleda', value: of(({ automated }) => automated) },
-          { label: 'Zbog zakona', value: of(({ ground, measure }) => ground === 'law' && measure !== 'none') },
+          {
+            label: 'Zbog zakona',
+            value: of(({ ground, measure }) => ground === 'law' && measure !== 'none'),
+          },
           { label: 'Polovica prijava riješena unutar', value: wait(median_hours) },
         ]}
       />
       {counts.length === 0 ? (
-        <EmptyState card drawing="sheet" level="h2" title={`Za ${year}. nema odluka`} text="Odluke se broje od prve prijave, a brojke su uvijek svježe." />
+        <EmptyState
+          card
+          drawing="sheet"
+          level="h2"
+          title={`Za ${year}. nema odluka`}
+          text="Odluke se broje od prve prijave, a brojke su uvijek svježe."
+        />
       ) : (
         <section aria-labelledby="odluke">
           <h2 id="odluke" className="text-h3 mb-2">
@@ -79,7 +103,13 @@ export default function TransparencyPage({ loaderData: { year, years, counts, re
           </h2>
           <Table
             label="Odluke po vrsti"
-            columns={['Što', 'Odluka', { label: 'Broj', look: 'number' }, { label: 'Nakon prijave', look: 'number' }, { label: 'Zbog zakona', look: 'number' }]}
+            columns={[
+              'Što',
+              'Odluka',
+              { label: 'Broj', look: 'number' },
+              { label: 'Nakon prijave', look: 'number' },
+              { label: 'Zbog zakona', look: 'number' },
+            ]}
             card
           >
             {grouped(counts).map(({ key, subject, measure, rows }) => (
@@ -87,8 +117,14 @@ export default function TransparencyPage({ loaderData: { year, years, counts, re
                 <td>{thingNames[subject]}</td>
                 <td>{measures[measure]}</td>
                 <td className="cell-number">{formatNumber(sum(rows))}</td>
-                <td className="cell-number">{formatNumber(sum(rows.filter(({ source }) => source === 'report')))}</td>
-                <td className="cell-number">{measure === 'none' ? '–' : formatNumber(sum(rows.filter(({ ground }) => ground === 'law')))}</td>
+                <td className="cell-number">
+                  {formatNumber(sum(rows.filter(({ source }) => source === 'report')))}
+                </td>
+                <td className="cell-number">
+                  {measure === 'none'
+                    ? '–'
+                    : formatNumber(sum(rows.filter(({ ground }) => ground === 'law')))}
+                </td>
               </tr>
             ))}
           </Table>
@@ -124,7 +160,8 @@ export default function TransparencyPage({ loaderData: { year, years, counts, re
         />
       </section>
       <p className="small muted">
-        O žalbi uvijek odlučuje druga osoba. Sadržaj prijavljujete ondje gdje ste ga vidjeli, a tijela vlasti na adrese sa stranice{' '}
+        O žalbi uvijek odlučuje druga osoba. Sadržaj prijavljujete ondje gdje ste ga vidjeli, a tijela vlasti
+        na adrese sa stranice{' '}
         <Link className="link" to={paths.help()}>
           Pomoć i kontakt
         </Link>

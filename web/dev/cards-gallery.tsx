@@ -19,7 +19,11 @@ const facts: readonly Fact[] = [
 export function CardsGallery() {
   return (
     <section className="section">
-      <SectionHead title="Kartice" quantity="3 kartice" more={{ label: 'Svi poslovi', to: '/aktivni-poslovi' }} />
+      <SectionHead
+        title="Kartice"
+        quantity="3 kartice"
+        more={{ label: 'Svi poslovi', to: '/aktivni-poslovi' }}
+      />
       <div className="job-list">
         <SampleJob />
         <SampleJob own />
@@ -76,8 +80,8 @@ function SampleJob({ own }: { own?: boolean }) {
           <span>Krovovi i limarija</span>
         </h3>
         <p className="job-card-subject">
-          Hitno! Nakon zadnje kiše curi nam voda uz dimnjak u potkrovlju obiteljske kuće. Crijep je kanalica, star oko trideset godina. Molim izlazak i
-          privremeno zatvaranje, a potom ponudu za…
+          Hitno! Nakon zadnje kiše curi nam voda uz dimnjak u potkrovlju obiteljske kuće. Crijep je kanalica,
+          star oko trideset godina. Molim izlazak i privremeno zatvaranje, a potom ponudu za…
         </p>
       </div>
       <TitleBlock layout="own" facts={facts}>
@@ -116,7 +120,9 @@ function SampleWorker({ name }: { name: string }) {
           </Badge>
         </div>
       </div>
-      <p className="worker-card-about">Obiteljska tvrtka s ekipom od sedam ljudi i dvama kombijima. Radimo adaptacije stanova i kuća…</p>
+      <p className="worker-card-about">
+        Obiteljska tvrtka s ekipom od sedam ljudi i dvama kombijima. Radimo adaptacije stanova i kuća…
+      </p>
       <div className="chips">
         <Chip hue={30}>Građevinski radovi</Chip>
         <Chip hue={60}>Fasade i suha gradnja</Chip>

@@ -99,7 +99,13 @@ function Choices() {
         value={kind}
         onChange={setKind}
       />
-      <RadioGroup name="kind-rows" label="Vrsta objave" options={kinds.map(({ icon: _, ...option }) => option)} value={kind} onChange={setKind} />
+      <RadioGroup
+        name="kind-rows"
+        label="Vrsta objave"
+        options={kinds.map(({ icon: _, ...option }) => option)}
+        value={kind}
+        onChange={setKind}
+      />
       <RadioGroup
         name="kind-cards"
         label="Vrsta objave"
@@ -110,13 +116,42 @@ function Choices() {
         error="Polje Vrsta objave je obavezno."
       />
       <Select name="county" label="Županija" options={counties} value={county} onChange={setCounty} />
-      <Select name="empty" label="Županija" optional options={counties} value="" placeholder="Cijela Hrvatska" error="Odabrana županija ne postoji." />
-      <Combobox name="town" label="Grad/općina" optional options={towns} value={town} onChange={setTown} hint="Nude se gradovi i općine odabrane županije." />
-      <MultiSelect name="counties" label="Županije" options={counties} value={several} onChange={setSeveral} />
+      <Select
+        name="empty"
+        label="Županija"
+        optional
+        options={counties}
+        value=""
+        placeholder="Cijela Hrvatska"
+        error="Odabrana županija ne postoji."
+      />
+      <Combobox
+        name="town"
+        label="Grad/općina"
+        optional
+        options={towns}
+        value={town}
+        onChange={setTown}
+        hint="Nude se gradovi i općine odabrane županije."
+      />
+      <MultiSelect
+        name="counties"
+        label="Županije"
+        options={counties}
+        value={several}
+        onChange={setSeveral}
+      />
       <MultiSelect name="types" label="Vrste poslova" options={trades} value={types} onChange={setTypes} />
       <div>
         <Checkbox name="roofs" label="Krovovi i limarija" count={9} value={ticked} onChange={setTicked} />
-        <Checkbox name="leaks" label="Popravak prokišnjavanja" count={4} nested value={false} onChange={setTicked} />
+        <Checkbox
+          name="leaks"
+          label="Popravak prokišnjavanja"
+          count={4}
+          nested
+          value={false}
+          onChange={setTicked}
+        />
         <Checkbox
           name="agreement"
           label="Prihvaćam uvjete korištenja"
@@ -137,11 +172,28 @@ function Files() {
   const urls = useObjectUrls();
   const [items, setItems] = useState<FileItem[]>([
     { id: 'a', name: 'sudoper.jpg', kind: 'image', size: 340_000, preview: drawing(20), state: 'ready' },
-    { id: 'b', name: 'glavni-ventil.jpg', kind: 'image', size: 2_400_000, preview: drawing(200), state: 'sending', progress: 0.64 },
+    {
+      id: 'b',
+      name: 'glavni-ventil.jpg',
+      kind: 'image',
+      size: 2_400_000,
+      preview: drawing(200),
+      state: 'sending',
+      progress: 0.64,
+    },
     { id: 'c', name: 'troskovnik.pdf', kind: 'document', size: 120_000, state: 'ready' },
-    { id: 'd', name: 'kupaonica.jpg', kind: 'image', size: 900_000, preview: drawing(120), state: 'failed', error: 'Veza je prekinuta.' },
+    {
+      id: 'd',
+      name: 'kupaonica.jpg',
+      kind: 'image',
+      size: 900_000,
+      preview: drawing(120),
+      state: 'failed',
+      error: 'Veza je prekinuta.',
+    },
   ]);
-  const change = (id: string, next: Partial<FileItem>) => setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
+  const change = (id: string, next: Partial<FileItem>) =>
+    setItems((before) => before.map((item) => (item.id === id ? { ...item, ...next } : item)));
   return (
     <Columns>
       <FileDrop
@@ -150,7 +202,10 @@ function Files() {
         items={items}
         onTake={({ file, kind }) => {
           const id = crypto.randomUUID();
-          setItems((before) => [...before, { id, name: file.name, size: file.size, kind, preview: urls.of(id, file), state: 'ready' }]);
+          setItems((before) => [
+            ...before,
+            { id, name: file.name, size: file.size, kind, preview: urls.of(id, file), state: 'ready' },
+          ]);
         }}
         onRemove={(id) => {
           urls.drop(id);

@@ -38,8 +38,23 @@ function Fields() {
   const [day, setDay] = useState('2026-11-07');
   return (
     <Columns>
-      <TextField name="email" label="Email" type="email" value={text} onChange={setText} error="Email mora biti važeći email." />
-      <TextField name="phone" label="Telefon" type="tel" optional hint="Vide ga samo prijavljeni korisnici." value={search} onChange={setSearch} />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        value={text}
+        onChange={setText}
+        error="Email mora biti važeći email."
+      />
+      <TextField
+        name="phone"
+        label="Telefon"
+        type="tel"
+        optional
+        hint="Vide ga samo prijavljeni korisnici."
+        value={search}
+        onChange={setSearch}
+      />
       <DateField name="day" label="Početak" optional value={day} onChange={setDay} />
       <TextField
         name="search"
@@ -51,7 +66,14 @@ function Fields() {
         value={search}
         onChange={setSearch}
       />
-      <PasswordField name="new-password" label="Nova lozinka" autoComplete="new-password" meter value={password} onChange={setPassword} />
+      <PasswordField
+        name="new-password"
+        label="Nova lozinka"
+        autoComplete="new-password"
+        meter
+        value={password}
+        onChange={setPassword}
+      />
       <TextArea
         name="subject"
         label="Opis posla"
@@ -82,10 +104,24 @@ function SignIn() {
   const form = useEndpointForm(login, { email: '', password: '' });
   const steps = useTwoSteps(form, 'email');
   return (
-    <Form form={form} before={steps.before} onSuccess={() => toast.success('Prijava je uspjela')} submit={steps.revealed ? 'Prijavite se' : 'Dalje'}>
+    <Form
+      form={form}
+      before={steps.before}
+      onSuccess={() => toast.success('Prijava je uspjela')}
+      submit={steps.revealed ? 'Prijavite se' : 'Dalje'}
+    >
       <TwoStepFields
         steps={steps}
-        first={(revealed, change) => <TextField name="email" label="Email" type="email" autoComplete="username" readOnly={revealed} end={change} />}
+        first={(revealed, change) => (
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            readOnly={revealed}
+            end={change}
+          />
+        )}
         second={<PasswordField name="password" label="Lozinka" autoComplete="current-password" />}
       />
     </Form>

@@ -18,7 +18,12 @@ import { Part } from './part.tsx';
 
 const scene = (hue: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><rect width="1600" height="1200" fill="hsl(${hue} 45% 70%)"/><circle cx="800" cy="600" r="320" fill="hsl(${hue} 45% 45%)"/></svg>`)}`;
-const images: LightboxImage[] = [20, 200, 120].map((hue) => ({ path: scene(hue), width: 1600, height: 1200, name: `Slika u boji ${hue}` }));
+const images: LightboxImage[] = [20, 200, 120].map((hue) => ({
+  path: scene(hue),
+  width: 1600,
+  height: 1200,
+  name: `Slika u boji ${hue}`,
+}));
 const failure =
   (status: number, message: string, errors: Record<string, string[]> = {}) =>
   () =>
@@ -33,10 +38,24 @@ export function OverlayGallery() {
       </Part>
       <Part title="Obavijesti na zaslonu">
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => toast.success('Upit je poslan na pregled', 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam čim bude objavljen.')}>
+          <Button
+            onClick={() =>
+              toast.success(
+                'Upit je poslan na pregled',
+                'Pregled u prosjeku traje jedan sat. Javit ćemo Vam čim bude objavljen.',
+              )
+            }
+          >
             Uspjeh
           </Button>
-          <Button onClick={() => toast.warning('Prijenos nekih datoteka nije uspio.', 'Upit je spremljen. Datoteku „dvoriste.jpg“ pošaljite ponovno.')}>
+          <Button
+            onClick={() =>
+              toast.warning(
+                'Prijenos nekih datoteka nije uspio.',
+                'Upit je spremljen. Datoteku „dvoriste.jpg“ pošaljite ponovno.',
+              )
+            }
+          >
             Upozorenje
           </Button>
           <Button onClick={failure(500, 'Nešto je pošlo po zlu!')}>500</Button>
@@ -95,7 +114,15 @@ function Windows() {
       <Button onClick={() => setOpen('right')}>Izbornik zdesna</Button>
       <Button
         onClick={async () =>
-          toast.success((await confirm({ title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se' })) ? 'Da' : 'Ne')
+          toast.success(
+            (await confirm({
+              title: 'Odjava',
+              content: 'Želite li se odjaviti s ovog uređaja?',
+              submit: 'Odjavite se',
+            }))
+              ? 'Da'
+              : 'Ne',
+          )
         }
       >
         Pitanje
@@ -111,7 +138,11 @@ function Windows() {
             action: () =>
               wait(800)
                 .then(failure(500, ''))
-                .then(() => Promise.reject(new ApiError(409, { message: 'Posao je u međuvremenu pregledan.', errors: {} }))),
+                .then(() =>
+                  Promise.reject(
+                    new ApiError(409, { message: 'Posao je u međuvremenu pregledan.', errors: {} }),
+                  ),
+                ),
           })
         }
       >
@@ -122,7 +153,11 @@ function Windows() {
           <MenuItem icon={<Pencil size={20} aria-hidden />} onSelect={() => toast.success('Uredite')}>
             Uredite
           </MenuItem>
-          <MenuItem icon={<Trash2 size={20} aria-hidden />} danger onSelect={() => toast.success('Izbrišite')}>
+          <MenuItem
+            icon={<Trash2 size={20} aria-hidden />}
+            danger
+            onSelect={() => toast.success('Izbrišite')}
+          >
             Izbrišite
           </MenuItem>
         </MenuGroup>
@@ -132,15 +167,31 @@ function Windows() {
         </MenuLink>
       </Menu>
       {images.map((item, index) => (
-        <button key={item.path} type="button" aria-label={`Otvorite sliku ${index + 1}`} onClick={() => setImage(index)}>
+        <button
+          key={item.path}
+          type="button"
+          aria-label={`Otvorite sliku ${index + 1}`}
+          onClick={() => setImage(index)}
+        >
           <img src={item.path} alt="" width={64} height={48} />
         </button>
       ))}
       <Lightbox images={images} index={image} onClose={() => setImage(null)} />
-      <Drawer open={open === 'left' || open === 'right'} side={open === 'right' ? 'right' : 'left'} onClose={close} label="Izbornik">
+      <Drawer
+        open={open === 'left' || open === 'right'}
+        side={open === 'right' ? 'right' : 'left'}
+        onClose={close}
+        label="Izbornik"
+      >
         {row}
       </Drawer>
-      <Dialog open={open !== null && open !== 'left' && open !== 'right'} onClose={close} title="Objavite upit" size={size} full={open === 'full'}>
+      <Dialog
+        open={open !== null && open !== 'left' && open !== 'right'}
+        onClose={close}
+        title="Objavite upit"
+        size={size}
+        full={open === 'full'}
+      >
         <Sample onClose={close} />
       </Dialog>
     </div>
@@ -175,7 +226,11 @@ function Sample({ onClose }: { onClose: () => void }) {
           variant="primary"
           iconEnd={<ArrowRight size={20} aria-hidden />}
           onClick={async () =>
-            (await confirm({ title: 'Odbaciti uneseno?', content: 'Ono što ste upisali neće biti spremljeno.', submit: 'Odbacite' })) && onClose()
+            (await confirm({
+              title: 'Odbaciti uneseno?',
+              content: 'Ono što ste upisali neće biti spremljeno.',
+              submit: 'Odbacite',
+            })) && onClose()
           }
         >
           Dalje

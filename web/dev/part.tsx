@@ -11,5 +11,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] items-start gap-6">{children}</div>
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] items-start gap-6">
+    {children}
+  </div>
 );

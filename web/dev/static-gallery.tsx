@@ -23,7 +23,14 @@ import { Part } from './part.tsx';
 
 const spots: readonly Spot[] = [
   { key: 'krov', name: 'Krov', x: 424, y: 118, lead: 'M410 114L330 87H308', label: [300, 92, 'end'] },
-  { key: 'prozori', name: 'Prozori', x: 796, y: 300, lead: 'M810 296L820 331H842', label: [850, 336, 'start'] },
+  {
+    key: 'prozori',
+    name: 'Prozori',
+    x: 796,
+    y: 300,
+    lead: 'M810 296L820 331H842',
+    label: [850, 336, 'start'],
+  },
   { key: 'kupaonica', name: 'Kupaonica', x: 366, y: 312 },
 ];
 
@@ -52,7 +59,12 @@ export function StaticGallery() {
             Veliki
           </ButtonLink>
           <IconButton label="Pretraga" icon={<Search size={22} aria-hidden />} />
-          <IconLink to="/dev/ui" label="Novo, 12 nepročitanih" count={120} icon={<MapPin size={22} aria-hidden />} />
+          <IconLink
+            to="/dev/ui"
+            label="Novo, 12 nepročitanih"
+            count={120}
+            icon={<MapPin size={22} aria-hidden />}
+          />
           <IconLink to="/dev/ui" label="Dodajte" variant="primary" icon={<Plus size={22} aria-hidden />} />
         </div>
         <div className="mt-3 max-w-80">
@@ -129,7 +141,13 @@ export function StaticGallery() {
         </div>
       </Part>
       <Part title="Put i stranice">
-        <Breadcrumbs crumbs={[{ label: 'Početna', to: '/' }, { label: 'Poslovi', to: '/poslovi' }, { label: 'Aktivni poslovi' }]} />
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Početna', to: '/' },
+            { label: 'Poslovi', to: '/poslovi' },
+            { label: 'Aktivni poslovi' },
+          ]}
+        />
         <BackLink to="/poslovi">Natrag na popis poslova</BackLink>
         <Tabs
           label="Stanja"
@@ -155,7 +173,12 @@ export function StaticGallery() {
               { id: 2, title: 'Poslan na pregled', at: '2026-11-19T16:02:00Z' },
               { id: 3, title: 'Potrebna je dorada', at: '2026-11-19T16:48:00Z', kind: 'returned' },
               { id: 5, title: 'Objavljeno', at: '2026-11-19T17:10:00Z', kind: 'good' },
-              { id: 4, title: 'Potvrda u tijeku', text: 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam obavijest.', kind: 'waiting' },
+              {
+                id: 4,
+                title: 'Potvrda u tijeku',
+                text: 'Pregled u prosjeku traje jedan sat. Javit ćemo Vam obavijest.',
+                kind: 'waiting',
+              },
             ]}
           />
         </div>
@@ -181,8 +204,18 @@ export function StaticGallery() {
             text="Proširite područje ili uklonite vrstu posla."
             actions={<Button size="sm">Očistite filtre</Button>}
           />
-          <EmptyState card drawing="talk" title="Još nemate poruka" text="Otvorite profil majstora ili posao i pošaljite prvu poruku." />
-          <EmptyState card drawing="lens" title="Nema rezultata za „perilca“" text="Provjerite pravopis ili pokušajte s drugom riječi." />
+          <EmptyState
+            card
+            drawing="talk"
+            title="Još nemate poruka"
+            text="Otvorite profil majstora ili posao i pošaljite prvu poruku."
+          />
+          <EmptyState
+            card
+            drawing="lens"
+            title="Nema rezultata za „perilca“"
+            text="Provjerite pravopis ili pokušajte s drugom riječi."
+          />
           <EmptyState card drawing="star" title="Još nema ocjena" text="Prva ocjena pojavit će se ovdje." />
           <EmptyState card drawing={houseDrawings.unbuilt} title="Stranica ne postoji." />
           <EmptyState card drawing={houseDrawings.slipped} title="Nešto je pošlo po zlu!" />
@@ -197,7 +230,12 @@ export function StaticGallery() {
       </Part>
       <Part title="Kuća">
         <div className="overflow-hidden pt-4">
-          <House spots={spots} label="Presjek kuće s obilježenim mjestima" href={(key) => `/${key}`} note={() => count(58, nouns.aktivanPosao)} />
+          <House
+            spots={spots}
+            label="Presjek kuće s obilježenim mjestima"
+            href={(key) => `/${key}`}
+            note={() => count(58, nouns.aktivanPosao)}
+          />
         </div>
       </Part>
     </>

@@ -2,7 +2,11 @@ import type { SystemEmail } from '#contract/help.ts';
 import { Address } from '../ui/display/address.tsx';
 
 /** The site's public addresses with what each is for. */
-export const Addresses = ({ emails }: { emails: readonly Pick<SystemEmail, 'key' | 'label' | 'email' | 'text'>[] }) => (
+export const Addresses = ({
+  emails,
+}: {
+  emails: readonly Pick<SystemEmail, 'key' | 'label' | 'email' | 'text'>[];
+}) => (
   <dl>
     {emails.map(({ key, label, email, text }) => (
       <div key={key}>

@@ -6,7 +6,13 @@ import { Written } from '../ui/display/written.tsx';
 import { voteQuestion } from './help-acts.ts';
 
 /** A question that unfolds its answer; works without script. */
-export function Answer({ question: { id, question, html }, open = false }: { question: Question; open?: boolean }) {
+export function Answer({
+  question: { id, question, html },
+  open = false,
+}: {
+  question: Question;
+  open?: boolean;
+}) {
   const [voted, setVoted] = useState(false);
   return (
     <details className="answer" id={`pitanje-${id}`} open={open}>
@@ -24,7 +30,12 @@ export function Answer({ question: { id, question, html }, open = false }: { que
           <div className="answer-vote">
             <span>Je li Vam ovo pomoglo?</span>
             {(['1', '0'] as const).map((helpful) => (
-              <ActForm key={helpful} act={voteQuestion} values={{ id, helpful }} onReply={() => setVoted(true)}>
+              <ActForm
+                key={helpful}
+                act={voteQuestion}
+                values={{ id, helpful }}
+                onReply={() => setVoted(true)}
+              >
                 <button type="submit" className="chip">
                   {helpful === '1' ? 'Da' : 'Ne'}
                 </button>

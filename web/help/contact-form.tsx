@@ -13,7 +13,10 @@ import { FileDrop } from '../ui/files/file-drop.tsx';
 import { sendTicket } from './help-acts.ts';
 import { useScreenshots } from './use-screenshots.ts';
 
-const topics = (Object.keys(ticketTopics) as TicketTopic[]).map((topic) => ({ value: topic, label: ticketTopics[topic] }));
+const topics = (Object.keys(ticketTopics) as TicketTopic[]).map((topic) => ({
+  value: topic,
+  label: ticketTopics[topic],
+}));
 
 interface Props {
   topic: TicketTopic | '';
@@ -38,7 +41,11 @@ export function ContactForm({ topic, onSent }: Props) {
           <Send size={18} aria-hidden /> Pošaljite poruku
         </>
       }
-      actions={<p className="small muted flex-1 basis-60">Dobivate broj zahtjeva i potvrdu na email. Odgovor stiže na istu adresu.</p>}
+      actions={
+        <p className="small muted flex-1 basis-60">
+          Dobivate broj zahtjeva i potvrdu na email. Odgovor stiže na istu adresu.
+        </p>
+      }
     >
       <Select name="topic" label="Tema" options={topics} placeholder="Odaberite" />
       <div className="form-pair">

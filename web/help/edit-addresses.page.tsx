@@ -14,8 +14,14 @@ import { Addresses } from './addresses.tsx';
 import { saveAddresses, saveNetworks } from './editing-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const [emails, networks] = await Promise.all([load(args, listSystemEmails, {}), load(args, getSocialNetworks)]);
-  return { emails: emails.data.map(({ label, email, text, key }) => ({ label, email, text, key })), networks: networks.data };
+  const [emails, networks] = await Promise.all([
+    load(args, listSystemEmails, {}),
+    load(args, getSocialNetworks),
+  ]);
+  return {
+    emails: emails.data.map(({ label, email, text, key }) => ({ label, email, text, key })),
+    networks: networks.data,
+  };
 }
 
 export const action = acts(saveAddresses, saveNetworks);
@@ -69,7 +75,14 @@ function NetworksForm({ networks }: { networks: SocialNetworks }) {
       <p className="small muted mb-4">Mreža bez adrese ne pokazuje se.</p>
       <Form form={form} submit="Spremite mreže" busyText="Sprema se…">
         <TextField name="facebook" label="Facebook" type="url" inputMode="url" spellCheck={false} optional />
-        <TextField name="instagram" label="Instagram" type="url" inputMode="url" spellCheck={false} optional />
+        <TextField
+          name="instagram"
+          label="Instagram"
+          type="url"
+          inputMode="url"
+          spellCheck={false}
+          optional
+        />
         <TextField name="youtube" label="YouTube" type="url" inputMode="url" spellCheck={false} optional />
       </Form>
     </section>

@@ -33,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(createQuestion, saveQuestion, deleteQuestion);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.question?.question ?? 'Novo pitanje' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.question?.question ?? 'Novo pitanje' });
 
 export default function EditQuestionPage({ loaderData: { question, versions } }: Route.ComponentProps) {
   return (
@@ -53,9 +54,18 @@ export default function EditQuestionPage({ loaderData: { question, versions } }:
   );
 }
 
-const topics = (Object.keys(helpTopics) as HelpTopic[]).map((topic) => ({ value: topic, label: helpTopics[topic] }));
+const topics = (Object.keys(helpTopics) as HelpTopic[]).map((topic) => ({
+  value: topic,
+  label: helpTopics[topic],
+}));
 
-function QuestionForm({ question, versions }: { question: QuestionSource | undefined; versions: readonly Version[] }) {
+function QuestionForm({
+  question,
+  versions,
+}: {
+  question: QuestionSource | undefined;
+  versions: readonly Version[];
+}) {
   const start = {
     topic: question?.topic ?? ('upiti' as const),
     question: question?.question ?? '',
@@ -74,7 +84,12 @@ function QuestionForm({ question, versions }: { question: QuestionSource | undef
             <TextField name="question" label="Pitanje" />
             <Select name="topic" label="Tema" options={topics} />
           </div>
-          <TextEditor name="answer" label="Odgovor" rows={10} text={() => String(form.getValues('answer') ?? '')} />
+          <TextEditor
+            name="answer"
+            label="Odgovor"
+            rows={10}
+            text={() => String(form.getValues('answer') ?? '')}
+          />
           <Checkbox name="popular" label="Među najčešćim pitanjima" />
           <Checkbox name="hidden" label="Skriveno: vide ga samo urednici" />
         </Form>
@@ -84,7 +99,12 @@ function QuestionForm({ question, versions }: { question: QuestionSource | undef
               act={deleteQuestion}
               values={{ id: question.id }}
               variant="text"
-              ask={{ title: 'Izbrisati pitanje?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+              ask={{
+                title: 'Izbrisati pitanje?',
+                content: 'Nestaje s poviješću izmjena.',
+                submit: 'Izbrišite',
+                danger: true,
+              }}
             >
               Izbrišite pitanje
             </ActButton>

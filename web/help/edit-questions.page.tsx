@@ -35,12 +35,24 @@ export default function EditQuestionsPage({ loaderData: { data } }: Route.Compon
           <h1>Česta pitanja</h1>
           <p className="small muted">{count(data.length, helpNouns.pitanje)}, redom kojim se čitaju</p>
         </div>
-        <ButtonLink variant="primary" size="sm" to={paths.editQuestion('novo')} icon={<Plus size={18} aria-hidden />}>
+        <ButtonLink
+          variant="primary"
+          size="sm"
+          to={paths.editQuestion('novo')}
+          icon={<Plus size={18} aria-hidden />}
+        >
           Novo pitanje
         </ButtonLink>
       </div>
       <ActRefusal className="mb-4" />
-      {data.length === 0 && <EmptyState drawing="sheet" level="h2" title="Još nema pitanja" text="Prvo pitanje pojavit će se na stranici Pomoć i kontakt." />}
+      {data.length === 0 && (
+        <EmptyState
+          drawing="sheet"
+          level="h2"
+          title="Još nema pitanja"
+          text="Prvo pitanje pojavit će se na stranici Pomoć i kontakt."
+        />
+      )}
       <div className="grid gap-6">
         {topics.map((topic) => (
           <Topic key={topic} topic={topic} questions={data.filter((one) => one.topic === topic)} />
@@ -78,13 +90,23 @@ function Topic({ topic, questions }: { topic: HelpTopic; questions: readonly Que
 }
 
 /** One place up or down within the topic. */
-const Step = ({ question: { id, question }, direction, disabled }: { question: QuestionSource; direction: 'up' | 'down'; disabled: boolean }) => (
+const Step = ({
+  question: { id, question },
+  direction,
+  disabled,
+}: {
+  question: QuestionSource;
+  direction: 'up' | 'down';
+  disabled: boolean;
+}) => (
   <ActForm act={moveQuestion} values={{ id, direction }}>
     {({ busy }) => (
       <IconButton
         type="submit"
         label={`${direction === 'up' ? 'Pomaknite gore' : 'Pomaknite dolje'}: ${question}`}
-        icon={direction === 'up' ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />}
+        icon={
+          direction === 'up' ? <ChevronUp size={20} aria-hidden /> : <ChevronDown size={20} aria-hidden />
+        }
         disabled={disabled}
         aria-busy={busy || undefined}
       />

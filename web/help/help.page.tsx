@@ -30,7 +30,8 @@ const often = ['dorada upita', 'nova lozinka', 'provjera obrta', 'račun za ogla
 const shownOfTopic = 3;
 
 const keysOf = <K extends string>(table: Record<K, string>) => Object.keys(table) as K[];
-const isIn = <K extends string>(table: Record<K, string>, word: string | null): word is K => word !== null && Object.hasOwn(table, word);
+const isIn = <K extends string>(table: Record<K, string>, word: string | null): word is K =>
+  word !== null && Object.hasOwn(table, word);
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
@@ -56,13 +57,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: 'Pomoć i kontakt',
-    description: 'Odgovori na česta pitanja o upitima, ponudama, porukama, ocjenama i plaćanju te obrazac za poruku podršci.',
-    ...(!loaderData?.search && !loaderData?.topic && { path: paths.help(), structured: loaderData?.structured }),
+    description:
+      'Odgovori na česta pitanja o upitima, ponudama, porukama, ocjenama i plaćanju te obrazac za poruku podršci.',
+    ...(!loaderData?.search &&
+      !loaderData?.topic && { path: paths.help(), structured: loaderData?.structured }),
   });
 
 const ofTopic = (topic: HelpTopic) => `${paths.help()}?${topicName}=${topic}#pitanja`;
 
-export default function HelpPage({ loaderData: { search, topic, subject, shown, titles, emails, hours } }: Route.ComponentProps) {
+export default function HelpPage({
+  loaderData: { search, topic, subject, shown, titles, emails, hours },
+}: Route.ComponentProps) {
   return (
     <>
       <section className="help-head">
@@ -100,7 +105,10 @@ export default function HelpPage({ loaderData: { search, topic, subject, shown, 
       </section>
       <div className="page">
         {search || topic ? (
-          <Chosen title={search ? `Rezultati za „${search}“` : helpTopics[topic as HelpTopic]} shown={shown} />
+          <Chosen
+            title={search ? `Rezultati za „${search}“` : helpTopics[topic as HelpTopic]}
+            shown={shown}
+          />
         ) : (
           <>
             <Topics titles={titles} />
@@ -127,7 +135,11 @@ const Answers = ({ shown, first = false }: { shown: readonly Question[]; first?:
 /** What was searched for, or a whole topic. */
 const Chosen = ({ title, shown }: { title: string; shown: readonly Question[] }) => (
   <section className="section" aria-labelledby="pitanja">
-    <SectionHead id="pitanja" title={title} quantity={<span role="status">{count(shown.length, helpNouns.pitanje)}</span>} />
+    <SectionHead
+      id="pitanja"
+      title={title}
+      quantity={<span role="status">{count(shown.length, helpNouns.pitanje)}</span>}
+    />
     {shown.length > 0 ? (
       <Answers shown={shown} first />
     ) : (
@@ -172,7 +184,11 @@ const Topics = ({ titles }: { titles: readonly Pick<Question, 'id' | 'topic' | '
                 </li>
               ))}
             </ul>
-            <Link className="more-link" to={ofTopic(topic)} aria-label={`Sva pitanja (${own.length}): ${helpTopics[topic]}`}>
+            <Link
+              className="more-link"
+              to={ofTopic(topic)}
+              aria-label={`Sva pitanja (${own.length}): ${helpTopics[topic]}`}
+            >
               Sva pitanja ({own.length})
               <ArrowRight size={17} aria-hidden />
             </Link>

@@ -13,7 +13,11 @@ export const TicketFiles = ({ of }: { of: Ticket['files'] }) =>
   ));
 
 /** A message to us, and who sent it. */
-export const TicketContent = ({ item: { number, name, email, message, files, signed_in, created_at } }: { item: Ticket }) => (
+export const TicketContent = ({
+  item: { number, name, email, message, files, signed_in, created_at },
+}: {
+  item: Ticket;
+}) => (
   <>
     <p className="inbox-subject" dir="auto">
       {message}
@@ -32,7 +36,10 @@ export const TicketContent = ({ item: { number, name, email, message, files, sig
             </a>
           ),
         },
-        { label: signed_in ? 'Poslano, prijavljen' : 'Poslano, bez prijave', value: <When at={created_at} /> },
+        {
+          label: signed_in ? 'Poslano, prijavljen' : 'Poslano, bez prijave',
+          value: <When at={created_at} />,
+        },
       ]}
     />
   </>

@@ -12,7 +12,20 @@ import { TicketFiles } from './ticket-content.tsx';
 
 /** A message to us with its sender, and its answer or the form for it. */
 export function TicketView({ ticket }: { ticket: Ticket }) {
-  const { id, number, topic, name, email, message, files, signed_in, answer, closed_at, closed_by, created_at } = ticket;
+  const {
+    id,
+    number,
+    topic,
+    name,
+    email,
+    message,
+    files,
+    signed_in,
+    answer,
+    closed_at,
+    closed_by,
+    created_at,
+  } = ticket;
   return (
     <article className="card" aria-labelledby={`zahtjev-${id}`}>
       <div className="report-part">
@@ -63,14 +76,23 @@ function Reply({ id }: { id: number }) {
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Pošaljite odgovor">
-        <TextArea name="answer" label="Odgovor" hint="Stiže emailom, zajedno s porukom na koju odgovarate" max={5000} />
+        <TextArea
+          name="answer"
+          label="Odgovor"
+          hint="Stiže emailom, zajedno s porukom na koju odgovarate"
+          max={5000}
+        />
       </Form>
       <div className="mt-3">
         <ActButton
           act={closeTicket}
           values={{ id }}
           variant="text"
-          ask={{ title: 'Zaključiti bez odgovora?', content: 'Pošiljatelj neće dobiti poruku.', submit: 'Zaključite' }}
+          ask={{
+            title: 'Zaključiti bez odgovora?',
+            content: 'Pošiljatelj neće dobiti poruku.',
+            submit: 'Zaključite',
+          }}
         >
           Zaključite bez odgovora
         </ActButton>

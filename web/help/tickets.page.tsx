@@ -28,7 +28,8 @@ export const action = acts(answerTicket, closeTicket);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Zahtjevi podršci' });
 
-const hrefOf = (state: State, page = 1) => `${paths.adminTickets()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
+const hrefOf = (state: State, page = 1) =>
+  `${paths.adminTickets()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
 export default function TicketsPage({ loaderData: { state, list } }: Route.ComponentProps) {
   const open = state === 'otvoreni';
@@ -37,7 +38,8 @@ export default function TicketsPage({ loaderData: { state, list } }: Route.Compo
       <div className="admin-head">
         <h1>Zahtjevi</h1>
         <p className="small muted" role="status">
-          {open && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zahtjev)}`)}
+          {open &&
+            (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, helpNouns.zahtjev)}`)}
         </p>
         <CsvLink of="tickets" name="zahtjevi" query={{ status: states[state] }} />
       </div>
@@ -54,7 +56,11 @@ export default function TicketsPage({ loaderData: { state, list } }: Route.Compo
           drawing="sheet"
           level="h2"
           title={open ? 'Nema otvorenih zahtjeva' : 'Nema zaključenih zahtjeva'}
-          text={open ? 'Nove poruke pojavit će se ovdje čim stignu.' : 'Ovdje ostaju poruke na koje je odgovoreno.'}
+          text={
+            open
+              ? 'Nove poruke pojavit će se ovdje čim stignu.'
+              : 'Ovdje ostaju poruke na koje je odgovoreno.'
+          }
         />
       ) : (
         <ol className="reports">

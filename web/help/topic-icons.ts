@@ -1,4 +1,12 @@
-import { ClipboardList, CreditCard, type LucideIcon, MessageCircle, Shield, Star, Wrench } from 'lucide-react';
+import {
+  ClipboardList,
+  CreditCard,
+  type LucideIcon,
+  MessageCircle,
+  Shield,
+  Star,
+  Wrench,
+} from 'lucide-react';
 import type { HelpTopic } from '#contract/help-labels.ts';
 
 export const topicIcons: Record<HelpTopic, LucideIcon> = {

@@ -14,7 +14,10 @@ export function useScreenshots() {
   now.current = chosen;
   const nextId = useRef(0);
   /** The form waits for a picture that is still being scaled down. */
-  const ready = useRef<{ made: Promise<void>; done: () => void }>({ made: Promise.resolve(), done: () => undefined });
+  const ready = useRef<{ made: Promise<void>; done: () => void }>({
+    made: Promise.resolve(),
+    done: () => undefined,
+  });
   useEffect(
     () => () => {
       for (const { preview } of now.current) if (preview) URL.revokeObjectURL(preview);
@@ -22,12 +25,23 @@ export function useScreenshots() {
     [],
   );
   return {
-    items: chosen.map(({ id, file, kind, preview }) => ({ id, name: file.name, size: file.size, kind, preview, state: 'ready' as const })),
+    items: chosen.map(({ id, file, kind, preview }) => ({
+      id,
+      name: file.name,
+      size: file.size,
+      kind,
+      preview,
+      state: 'ready' as const,
+    })),
     files: (): Files => (now.current.length > 0 ? { files: now.current.map(({ file }) => file) } : {}),
     take: (taken: TakenFile) =>
       setChosen((before) => [
         ...before,
-        { ...taken, id: `slika-${nextId.current++}`, preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined },
+        {
+          ...taken,
+          id: `slika-${nextId.current++}`,
+          preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined,
+        },
       ]),
     remove: (id: string) => setChosen((before) => before.filter((one) => one.id !== id)),
     onBusy(busy: boolean) {

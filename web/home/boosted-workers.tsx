@@ -19,7 +19,11 @@ export function BoostedWorkers({ workers }: { workers: readonly CardWorker[] }) 
   const carousel = usePhone() && near;
   const Carousel = useOnDemand(load, carousel);
   const slides = workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} /> }));
-  return <div ref={place}>{carousel && Carousel ? <Carousel label="Majstori" slides={slides} /> : <Row slides={slides} />}</div>;
+  return (
+    <div ref={place}>
+      {carousel && Carousel ? <Carousel label="Majstori" slides={slides} /> : <Row slides={slides} />}
+    </div>
+  );
 }
 
 function Row({ slides }: { slides: readonly { key: string | number; content: ReactNode }[] }) {

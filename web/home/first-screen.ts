@@ -31,8 +31,24 @@ const ask = 'Napišite svojim riječima ili pokažite na kući gdje zapinje.';
 
 /** The first screen's words by what the reader is here for. */
 function heroFor(me: Me | null, unseen: number): HeroWords {
-  if (!me) return { title: 'Što treba napraviti?', text: `${ask} Račun otvarate tek na kraju.`, asks: true, ways: [findWorker], rooms, ...aloud };
-  if (me.type_of !== 'worker') return { title: 'Što treba napraviti?', text: ask, asks: true, ways: [dashboard, findWorker], rooms, ...aloud };
+  if (!me)
+    return {
+      title: 'Što treba napraviti?',
+      text: `${ask} Račun otvarate tek na kraju.`,
+      asks: true,
+      ways: [findWorker],
+      rooms,
+      ...aloud,
+    };
+  if (me.type_of !== 'worker')
+    return {
+      title: 'Što treba napraviti?',
+      text: ask,
+      asks: true,
+      ways: [dashboard, findWorker],
+      rooms,
+      ...aloud,
+    };
   const fresh = unseen > 0 ? `${count(unseen, messageNouns.noviPosao)} za Vas. ` : '';
   return {
     title: 'Gdje ima posla?',
@@ -70,5 +86,8 @@ export async function firstScreen(args: Loading): Promise<{ hero: HeroWords; job
     };
   }
   const more = { label: 'Svi poslovi', to: paths.activeJobs() };
-  return { hero, jobs: { title: 'Novi poslovi', posts: posts.map(cardPost), fitting: null, more, first: works } };
+  return {
+    hero,
+    jobs: { title: 'Novi poslovi', posts: posts.map(cardPost), fitting: null, more, first: works },
+  };
 }

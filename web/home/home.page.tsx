@@ -37,7 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
     claims,
     categories: categories.toSorted((a, b) => a.id - b.id).map(cardCategory),
     ...forReader,
-    workers: workers.data.toSorted((a, b) => Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count).map(cardWorker),
+    workers: workers.data
+      .toSorted(
+        (a, b) =>
+          Number(b.boosted) - Number(a.boosted) || b.rating - a.rating || b.reviews_count - a.reviews_count,
+      )
+      .map(cardWorker),
     workersTotal: workers.meta.total,
   };
 }
@@ -46,16 +51,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     title: 'Kućni poslovi i majstori iz Vašeg kraja',
-    description: 'Opišite što treba popraviti ili izgraditi i pronađite majstora iz svoje županije. Objava upita je besplatna, bez provizije.',
+    description:
+      'Opišite što treba popraviti ili izgraditi i pronađite majstora iz svoje županije. Objava upita je besplatna, bez provizije.',
     path: paths.home(),
     structured: loaderData?.structured,
   });
 
-export default function Home({ loaderData: { claims, categories, hero, jobs, workers, workersTotal } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { claims, categories, hero, jobs, workers, workersTotal },
+}: Route.ComponentProps) {
   const active = categories.reduce((sum, category) => sum + category.active_posts_count, 0);
   const jobList = jobs.posts.length > 0 && (
     <section className="section page beyond" aria-labelledby="poslovi">
-      <SectionHead id="poslovi" title={jobs.title} quantity={count(jobs.fitting ?? active, nouns.aktivanPosao)} more={jobs.more} />
+      <SectionHead
+        id="poslovi"
+        title={jobs.title}
+        quantity={count(jobs.fitting ?? active, nouns.aktivanPosao)}
+        more={jobs.more}
+      />
       <div className="job-list job-list-two">
         {jobs.posts.map((post) => (
           <JobPostCard key={post.id} post={post} />
@@ -84,7 +97,12 @@ export default function Home({ loaderData: { claims, categories, hero, jobs, wor
       <HowItWorks />
       {workers.length > 0 && (
         <section className="section page beyond" aria-labelledby="majstori">
-          <SectionHead id="majstori" title="Majstori" quantity={count(workersTotal, nouns.majstor)} more={{ label: 'Svi majstori', to: paths.workers() }} />
+          <SectionHead
+            id="majstori"
+            title="Majstori"
+            quantity={count(workersTotal, nouns.majstor)}
+            more={{ label: 'Svi majstori', to: paths.workers() }}
+          />
           <BoostedWorkers workers={workers} />
         </section>
       )}

@@ -35,7 +35,14 @@ test('it shows jobs, workers and the figures', async () => {
   const loaderData = await loader(loading(answers).args);
   const html = rendered(<Home {...({ loaderData } as Parameters<typeof Home>[0])} />);
   const links = linksOf(html).map(([href]) => href);
-  expect(links).toEqual(expect.arrayContaining([`/poslovi/${jobPostExample.id}`, '/korisnici/ana-anic', '/aktivni-poslovi', '/majstori']));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      `/poslovi/${jobPostExample.id}`,
+      '/korisnici/ana-anic',
+      '/aktivni-poslovi',
+      '/majstori',
+    ]),
+  );
   expect(wordsOf(html)).toContain('korisnika 10.000+');
 });
 

@@ -7,5 +7,12 @@ export function WordGuesses({ text }: { text: string }) {
   const guesses = useGuesses(text);
   // The form comes while somebody still writes.
   useEffect(() => void import('../job-posts/job-post-form/form.tsx').catch(() => undefined), []);
-  return <GuessLinks guesses={guesses} words={text.trim()} label="Predložene vrste posla" className="hero-guesses" />;
+  return (
+    <GuessLinks
+      guesses={guesses}
+      words={text.trim()}
+      label="Predložene vrste posla"
+      className="hero-guesses"
+    />
+  );
 }

@@ -18,7 +18,13 @@ export function WordsField() {
   };
   return (
     <div className="hero-words">
-      <Form method="get" action={paths.newJob()} role="search" aria-label="Što treba napraviti?" className="hero-words-form">
+      <Form
+        method="get"
+        action={paths.newJob()}
+        role="search"
+        aria-label="Što treba napraviti?"
+        className="hero-words-form"
+      >
         <input
           className="input hero-words-input"
           name="opis"
@@ -31,7 +37,13 @@ export function WordsField() {
           onFocus={begin}
           onChange={begin}
         />
-        <Button type="submit" variant="primary" size="lg" aria-label="Objavite upit" icon={<ArrowRight size={21} aria-hidden />} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-label="Objavite upit"
+          icon={<ArrowRight size={21} aria-hidden />}
+        />
       </Form>
       {Guesses && <Guesses text={text} />}
     </div>

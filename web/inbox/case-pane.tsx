@@ -47,8 +47,12 @@ export function CasePane({ item, now, mark, notPhone, children }: Props) {
         {urgent && <Badge tone="brick">Hitno</Badge>}
         {mark && <Badge tone="blue">{mark}</Badge>}
       </header>
-      {claim && !claim.mine && <Notice tone="amber">Ovaj predmet ima otvoren {claim.name}. Kad ga pusti, moći ćete odlučiti.</Notice>}
-      {waiting_since !== null && !can.decide && !(claim && !claim.mine) && <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>}
+      {claim && !claim.mine && (
+        <Notice tone="amber">Ovaj predmet ima otvoren {claim.name}. Kad ga pusti, moći ćete odlučiti.</Notice>
+      )}
+      {waiting_since !== null && !can.decide && !(claim && !claim.mine) && (
+        <Notice tone="amber">{notYours[kind] ?? 'O ovome odlučuje druga osoba.'}</Notice>
+      )}
       {waiting_since === null && <Notice>O ovome je već odlučeno.</Notice>}
       {item.signals.length > 0 && <Findings item={item} notPhone={notPhone} />}
       {can.restore_phone && !can.clear_phone && <PhoneAfterAll item={item} />}

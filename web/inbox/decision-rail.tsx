@@ -31,9 +31,15 @@ interface Props {
 
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-const noteTitles = { reason: 'Gotovi razlozi', explained: 'Razlog za doradu', answer: 'Gotovi odgovori', judged: 'Gotovi razlozi' } as const;
+const noteTitles = {
+  reason: 'Gotovi razlozi',
+  explained: 'Razlog za doradu',
+  answer: 'Gotovi odgovori',
+  judged: 'Gotovi razlozi',
+} as const;
 
-const forKeys = (keys: readonly string[], act: () => unknown) => Object.fromEntries(keys.map((key) => [key, act]));
+const forKeys = (keys: readonly string[], act: () => unknown) =>
+  Object.fromEntries(keys.map((key) => [key, act]));
 
 /** Decides with or without a reason, on one case or on those that are ticked: by mouse, by keys, or as a form without script. */
 export function DecisionRail({ item, next, back, picked, onReply, onDecided }: Props) {
@@ -41,7 +47,11 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
   const acts = (inboxKinds[kind].acts as readonly InboxAct[]).filter(({ key }) => item.acts.includes(key));
   const told = acts.find(({ remark }) => remark !== 'none')?.remark;
   const answer = useActAnswer();
-  const [said, setSaid] = useState({ reason: answer?.values.reason ?? '', text: answer?.values.text ?? '', answer: answer?.values.answer ?? '' });
+  const [said, setSaid] = useState({
+    reason: answer?.values.reason ?? '',
+    text: answer?.values.text ?? '',
+    answer: answer?.values.answer ?? '',
+  });
   const together = picked.length > 0;
   const done = () => {
     onDecided();
@@ -62,7 +72,9 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
   const choose = (act: InboxAct) =>
-    void (together ? run(decideAll, { kind, act: act.key, ids: [...picked], ...said }) : run(decide, { kind, act: act.key, id, ...said }));
+    void (together
+      ? run(decideAll, { kind, act: act.key, ids: [...picked], ...said })
+      : run(decide, { kind, act: act.key, id, ...said }));
   const open = async (to: string | undefined) => {
     if (to === undefined) return;
     await navigate(to, { preventScrollReset: true });
@@ -74,7 +86,9 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     setSaid((was) => (told === 'answer' ? { ...was, answer: text } : { ...was, reason: label, text }));
   };
   useHotKeys({
-    ...(item.can.decide || together ? Object.fromEntries(acts.map((act) => [act.hotKey.toLowerCase(), () => choose(act)])) : {}),
+    ...(item.can.decide || together
+      ? Object.fromEntries(acts.map((act) => [act.hotKey.toLowerCase(), () => choose(act)]))
+      : {}),
     ...Object.fromEntries(reasons.slice(0, 9).map((one, at) => [String(at + 1), () => ready(one)])),
     ...forKeys(['arrowright', 'arrowdown', 'j'], () => open(next)),
     ...forKeys(['arrowleft', 'arrowup', 'k'], () => open(back)),
@@ -85,9 +99,12 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
     const act = acts.find(({ key }) => submitter instanceof HTMLButtonElement && submitter.value === key);
     if (act) choose(act);
   };
-  const wrong = (field: keyof typeof said) => (errors[field] ?? (said[field] === answer?.values[field] ? answer?.errors[field] : undefined))?.[0];
-  const type = (field: keyof typeof said) => (value: string) => setSaid((was) => ({ ...was, [field]: value }));
-  const busy = (act: InboxAct) => underway !== undefined && (given as { act?: string } | undefined)?.act === act.key;
+  const wrong = (field: keyof typeof said) =>
+    (errors[field] ?? (said[field] === answer?.values[field] ? answer?.errors[field] : undefined))?.[0];
+  const type = (field: keyof typeof said) => (value: string) =>
+    setSaid((was) => ({ ...was, [field]: value }));
+  const busy = (act: InboxAct) =>
+    underway !== undefined && (given as { act?: string } | undefined)?.act === act.key;
   return (
     <form
       id="odluka"
@@ -109,7 +126,13 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
         )}
         {told && told !== 'none' && (
           <>
-            <Ready title={noteTitles[told]} reasons={reasons} chosen={told === 'answer' ? said.answer : said.reason} by={told} onChoose={ready} />
+            <Ready
+              title={noteTitles[told]}
+              reasons={reasons}
+              chosen={told === 'answer' ? said.answer : said.reason}
+              by={told}
+              onChoose={ready}
+            />
             {told === 'answer' ? (
               <TextArea
                 name="answer"
@@ -122,7 +145,13 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
                 rows={6}
               />
             ) : (
-              <TextField name="reason" label="Razlog" value={said.reason} onChange={type('reason')} error={wrong('reason')} />
+              <TextField
+                name="reason"
+                label="Razlog"
+                value={said.reason}
+                onChange={type('reason')}
+                error={wrong('reason')}
+              />
             )}
             {(told === 'explained' || told === 'judged') && (
               <TextArea
@@ -161,13 +190,25 @@ export function DecisionRail({ item, next, back, picked, onReply, onDecided }: P
             variant={act.look}
             busy={busy(act)}
             aria-disabled={!(item.can.decide || together) || undefined}
-            icon={act.look === 'text' ? undefined : act.look === 'primary' ? <Check {...icon} /> : <Undo2 {...icon} />}
+            icon={
+              act.look === 'text' ? undefined : act.look === 'primary' ? (
+                <Check {...icon} />
+              ) : (
+                <Undo2 {...icon} />
+              )
+            }
             aria-keyshortcuts={act.hotKey.toLowerCase()}
           >
             {act.label} <kbd>{act.hotKey}</kbd>
           </Button>
         ))}
-        <ButtonLink to={next} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight ArrowDown j" preventScrollReset>
+        <ButtonLink
+          to={next}
+          variant="text"
+          iconEnd={<ArrowRight size={18} aria-hidden />}
+          aria-keyshortcuts="ArrowRight ArrowDown j"
+          preventScrollReset
+        >
           <span>Preskočite</span>
         </ButtonLink>
       </div>

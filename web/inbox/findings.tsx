@@ -8,7 +8,8 @@ import { Link } from '../platform/link.tsx';
 import { inboxHref } from './inbox-query.ts';
 
 /** The other thing that a reason names, as moderators see it. */
-const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) => (kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } }));
+const aboutHref = ({ kind, id }: NonNullable<Finding['about']>) =>
+  kind === 'user' ? paths.person(id) : inboxHref({ chosen: { kind, id } });
 const aboutText = { job_post: 'Otvorite posao', ad: 'Otvorite oglas', user: 'Otvorite osobu' } as const;
 
 /** In the genitive, after *od*. */

@@ -46,7 +46,9 @@ export const decideAll = act('odluci-zajedno', decideTogether, {
   input: ({ ids, ...rest }: DecisionFields & { ids: number[] }) => ({ body: { ...said(rest), ids } }),
   to: onward,
   done: ({ data: { decided, refused } }) => [
-    refused.length === 0 ? `Odlučeno: ${decided.length}.` : `Odlučeno: ${decided.length}, odbijeno: ${refused.length}.`,
+    refused.length === 0
+      ? `Odlučeno: ${decided.length}.`
+      : `Odlučeno: ${decided.length}, odbijeno: ${refused.length}.`,
     refused.map(({ title, message }) => `${title}: ${message}`).join(' ') || undefined,
   ],
 });
@@ -66,7 +68,10 @@ export const undoLast = act('ponisti', undoDecisions, {
   input: ({ ids }: { ids: string }) => ({ body: { ids: ids.split(',').map(Number) } }),
   to: ({ data: { undone } }, at) => {
     const [first] = undone;
-    return inboxHref({ ...placeIn(at.searchParams), chosen: first && { kind: first.kind, id: first.subject_id } });
+    return inboxHref({
+      ...placeIn(at.searchParams),
+      chosen: first && { kind: first.kind, id: first.subject_id },
+    });
   },
   conflict: 'Odluka je već provedena.',
 });

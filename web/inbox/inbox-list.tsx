@@ -6,7 +6,14 @@ import { Link } from '../platform/link.tsx';
 import { waitingSince } from '../ui/display/waiting.ts';
 import { type Chosen, inboxHref, type Place, wordOf } from './inbox-query.ts';
 
-const icons: Record<InboxKindName, LucideIcon> = { job_post: ClipboardList, ad: Megaphone, report: Flag, appeal: Scale, trade_check: Stamp, ticket: LifeBuoy };
+const icons: Record<InboxKindName, LucideIcon> = {
+  job_post: ClipboardList,
+  ad: Megaphone,
+  report: Flag,
+  appeal: Scale,
+  trade_check: Stamp,
+  ticket: LifeBuoy,
+};
 
 interface Props {
   rows: readonly InboxRow[];
@@ -57,7 +64,10 @@ export function InboxList({ rows, place, current, now, picked, onPick }: Props) 
                   {note && ` · ${note}`}
                 </span>
                 {urgent && <strong className="inbox-urgent">Hitno</strong>}
-                <span className={wait.overdue ? 'inbox-time inbox-overdue' : 'inbox-time'} suppressHydrationWarning>
+                <span
+                  className={wait.overdue ? 'inbox-time inbox-overdue' : 'inbox-time'}
+                  suppressHydrationWarning
+                >
                   <span className="sr-only">Čeka </span>
                   {wait.text}
                 </span>

@@ -1,4 +1,10 @@
-import { type InboxKindName, type InboxOrder, inboxKinds, inboxOrders, kindNames } from '#contract/inbox-kinds.ts';
+import {
+  type InboxKindName,
+  type InboxOrder,
+  inboxKinds,
+  inboxOrders,
+  kindNames,
+} from '#contract/inbox-kinds.ts';
 import { paths } from '#contract/paths.ts';
 
 /** What the address of the inbox says. */
@@ -53,7 +59,10 @@ export function inboxHref({ kind, mine, urgent, order, after, chosen }: Partial<
 }
 
 /** What opens after this one: the next that nobody else has, otherwise the one before it. */
-export function nextOf<T extends Chosen & { claim: { mine: boolean } | null }>(rows: readonly T[], { kind, id }: Chosen): T | undefined {
+export function nextOf<T extends Chosen & { claim: { mine: boolean } | null }>(
+  rows: readonly T[],
+  { kind, id }: Chosen,
+): T | undefined {
   const free = ({ claim }: T) => !claim || claim.mine;
   const at = rows.findIndex((row) => row.kind === kind && row.id === id);
   return rows.slice(at + 1).find(free) ?? rows.slice(0, Math.max(0, at)).findLast(free);

@@ -1,6 +1,13 @@
 import { ArrowDownWideNarrow, Keyboard } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { getInboxCase, type InboxCase, type InboxContent, type InboxDecision, type InboxRow, listInbox } from '#contract/inbox.ts';
+import {
+  getInboxCase,
+  type InboxCase,
+  type InboxContent,
+  type InboxDecision,
+  type InboxRow,
+  listInbox,
+} from '#contract/inbox.ts';
 import { type InboxKindName, inboxKinds, inboxOrders } from '#contract/inbox-kinds.ts';
 import { formatNumber } from '#contract/text.ts';
 import { MediaGallery } from '../job-posts/media-gallery.tsx';
@@ -31,18 +38,32 @@ import { useClaim, useLiveInbox } from './use-inbox.ts';
 // Inquiries are most of what waits; what shows the others, and the list of keys, comes when it is needed.
 const AdContent = lazyPart(() => import('../ads/ad-content.tsx').then((part) => part.AdContent));
 const TicketContent = lazyPart(() => import('../help/ticket-content.tsx').then((part) => part.TicketContent));
-const ReportContent = lazyPart(() => import('../reports/report-content.tsx').then((part) => part.ReportContent));
-const AppealContent = lazyPart(() => import('../decisions/appeal-content.tsx').then((part) => part.AppealContent));
-const CheckContent = lazyPart(() => import('../trade-checks/check-content.tsx').then((part) => part.CheckContent));
+const ReportContent = lazyPart(() =>
+  import('../reports/report-content.tsx').then((part) => part.ReportContent),
+);
+const AppealContent = lazyPart(() =>
+  import('../decisions/appeal-content.tsx').then((part) => part.AppealContent),
+);
+const CheckContent = lazyPart(() =>
+  import('../trade-checks/check-content.tsx').then((part) => part.CheckContent),
+);
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog));
 
 export async function loader(args: Route.LoaderArgs) {
   const place = placeIn(new URL(args.request.url).searchParams);
   const { kind, mine, urgent, order, after, chosen } = place;
-  const one = (which: Chosen | undefined) => which && attempt(args, getInboxCase, { params: { kind: which.kind, id: which.id } });
+  const one = (which: Chosen | undefined) =>
+    which && attempt(args, getInboxCase, { params: { kind: which.kind, id: which.id } });
   const [list, named] = await Promise.all([
     load(args, listInbox, {
-      query: { order, per_page: 100, ...(kind && { kind }), ...(mine && { mine }), ...(urgent && { urgent }), ...(after && { after }) },
+      query: {
+        order,
+        per_page: 100,
+        ...(kind && { kind }),
+        ...(mine && { mine }),
+        ...(urgent && { urgent }),
+        ...(after && { after }),
+      },
     }),
     one(chosen),
   ]);
@@ -50,13 +71,22 @@ export async function loader(args: Route.LoaderArgs) {
   const found = named?.ok ? named : await one(first);
   const item = found?.ok ? found.data.data : undefined;
   const following = item && (await one(nextOf(list.data, item)));
-  return { place, rows: list.data, meta: list.meta, item, following: following?.ok ? following.data.data : undefined, now: Date.now() };
+  return {
+    place,
+    rows: list.data,
+    meta: list.meta,
+    item,
+    following: following?.ok ? following.data.data : undefined,
+    now: Date.now(),
+  };
 }
 
 /** Without script the ticked cases come with the same form. */
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.clone().formData();
-  const ticked = form.get('radnja') === decide.name && form.getAll('ids').some((word) => String(word).startsWith(`${wordOfKind(form)}-`));
+  const ticked =
+    form.get('radnja') === decide.name &&
+    form.getAll('ids').some((word) => String(word).startsWith(`${wordOfKind(form)}-`));
   if (!ticked) return acts(decide, undoLast, clearNumber, restoreNumber)(args);
   return perform(args, decideAll, form);
 }
@@ -68,7 +98,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 function Content({ content, notPhone }: { content: InboxContent; notPhone: ReactNode }) {
   switch (content.kind) {
     case 'job_post':
-      return <PostContent item={content.item} notPhone={notPhone} media={<MediaGallery files={content.item.post.media_files} />} />;
+      return (
+        <PostContent
+          item={content.item}
+          notPhone={notPhone}
+          media={<MediaGallery files={content.item.post.media_files} />}
+        />
+      );
     case 'ad':
       return <AdContent item={content.item} />;
     case 'report':
@@ -91,7 +127,8 @@ const Progress = ({ share }: { share: number }) => (
   </svg>
 );
 
-const waits = (seconds: number) => (seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`);
+const waits = (seconds: number) =>
+  seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 
 /** What is shown after a decision is at hand already: it is there before the page has been read anew. */
 function useAhead(read: { item: InboxCase | undefined; following: InboxCase | undefined }) {
@@ -117,11 +154,15 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const pick = (row: Chosen) =>
     setPicks((was) => {
       const same = was.filter(({ kind }) => kind === row.kind);
-      return same.some(({ id }) => id === row.id) ? same.filter(({ id }) => id !== row.id) : [...same, { kind: row.kind, id: row.id }];
+      return same.some(({ id }) => id === row.id)
+        ? same.filter(({ id }) => id !== row.id)
+        : [...same, { kind: row.kind, id: row.id }];
     });
   useHotKeys({ '?': () => showKeys(true), x: item && (() => pick(item)) });
   const together = picked.filter(({ kind }) => kind === item?.kind).map(({ id }) => id);
-  const left = item ? rows.filter((row) => !(row.kind === item.kind && (row.id === item.id || together.includes(row.id)))) : rows;
+  const left = item
+    ? rows.filter((row) => !(row.kind === item.kind && (row.id === item.id || together.includes(row.id))))
+    : rows;
   const next = item && nextOf(together.length > 0 ? left : rows, item);
   const notPhone = item?.can.clear_phone && <NotPhone item={item} />;
   const at = item ? rows.findIndex((row) => row.kind === item.kind && row.id === item.id) : -1;
@@ -140,7 +181,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           <div>
             <dt>Riješeno danas</dt>
             <dd>
-              {formatNumber(decided_today)} <Progress share={decided_today / Math.max(1, decided_today + total)} />
+              {formatNumber(decided_today)}{' '}
+              <Progress share={decided_today / Math.max(1, decided_today + total)} />
             </dd>
           </div>
           <div>
@@ -154,7 +196,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </dl>
-        <Button className="script-only" icon={<Keyboard size={20} aria-hidden />} aria-keyshortcuts="?" onClick={() => showKeys(true)}>
+        <Button
+          className="script-only"
+          icon={<Keyboard size={20} aria-hidden />}
+          aria-keyshortcuts="?"
+          onClick={() => showKeys(true)}
+        >
           Tipke <kbd>?</kbd>
         </Button>
       </header>
@@ -163,7 +210,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         className="inbox-tabs"
         tabs={[
           { to: inboxHref({ ...all, kind: undefined }), label: 'Sve', count: total, current: !place.kind },
-          ...kinds.map((kind) => ({ to: inboxHref({ ...all, kind }), label: inboxKinds[kind].many, count: counts[kind] ?? 0, current: place.kind === kind })),
+          ...kinds.map((kind) => ({
+            to: inboxHref({ ...all, kind }),
+            label: inboxKinds[kind].many,
+            count: counts[kind] ?? 0,
+            current: place.kind === kind,
+          })),
         ]}
       />
       <ActRefusal fields={['reason', 'text', 'answer']} className="m-4" />
@@ -175,10 +227,20 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <div className={item ? 'inbox-work' : 'inbox-work inbox-empty'}>
         <section className="inbox-side" aria-label="Popis">
           <div className="inbox-filters">
-            <Link to={inboxHref({ ...all, mine: !place.mine })} className="chip" aria-current={place.mine ? 'true' : undefined} preventScrollReset>
+            <Link
+              to={inboxHref({ ...all, mine: !place.mine })}
+              className="chip"
+              aria-current={place.mine ? 'true' : undefined}
+              preventScrollReset
+            >
               Moje
             </Link>
-            <Link to={inboxHref({ ...all, urgent: !place.urgent })} className="chip" aria-current={place.urgent ? 'true' : undefined} preventScrollReset>
+            <Link
+              to={inboxHref({ ...all, urgent: !place.urgent })}
+              className="chip"
+              aria-current={place.urgent ? 'true' : undefined}
+              preventScrollReset
+            >
               Hitno
             </Link>
             <Link to={inboxHref({ ...all, order: toggled })} className="inbox-order" preventScrollReset>
@@ -191,7 +253,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
             <InboxList rows={rows} place={place} current={item} now={now} picked={picked} onPick={pick} />
           ) : (
             <p className="p-5 muted" role="status">
-              {place.kind || place.mine || place.urgent ? 'Nijedan predmet ne odgovara filtrima.' : 'Red je prazan.'}
+              {place.kind || place.mine || place.urgent
+                ? 'Nijedan predmet ne odgovara filtrima.'
+                : 'Red je prazan.'}
             </p>
           )}
           <nav aria-label="Stranice popisa" className="inbox-pages">
@@ -232,7 +296,12 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <div className="inbox-middle">
-            <EmptyState drawing="sheet" level="h2" title="Sve je pregledano" text="Novi predmeti pojavit će se ovdje čim stignu." />
+            <EmptyState
+              drawing="sheet"
+              level="h2"
+              title="Sve je pregledano"
+              text="Novi predmeti pojavit će se ovdje čim stignu."
+            />
             <UndoBar decisions={mine} />
           </div>
         )}

@@ -19,6 +19,13 @@ test('two presses within a second are two decisions: only the last is taken back
 });
 
 test('several together are taken back together, and what failed is left out', () => {
-  expect(ids([decision(4, 12_000, 'Posao je obrisan.'), decision(3, 10_000), decision(2, 10_000), decision(1, 9990)])).toEqual([3, 2]);
+  expect(
+    ids([
+      decision(4, 12_000, 'Posao je obrisan.'),
+      decision(3, 10_000),
+      decision(2, 10_000),
+      decision(1, 9990),
+    ]),
+  ).toEqual([3, 2]);
   expect(ids([])).toEqual([]);
 });

@@ -4,5 +4,8 @@ import type { InboxDecision } from '#contract/inbox.ts';
 export function lastOf(decisions: readonly InboxDecision[]): InboxDecision[] {
   const held = decisions.filter(({ failed }) => failed === null);
   const [first] = held;
-  return held.filter(({ undo_until, act, kind }) => undo_until === first?.undo_until && act === first.act && kind === first.kind);
+  return held.filter(
+    ({ undo_until, act, kind }) =>
+      undo_until === first?.undo_until && act === first.act && kind === first.kind,
+  );
 }

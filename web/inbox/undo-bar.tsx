@@ -13,10 +13,20 @@ import { lastOf } from './last-decision.ts';
 export function UndoBar({ decisions }: { decisions: readonly InboxDecision[] }) {
   const last = lastOf(decisions);
   const [first] = last;
-  return first && first.undo_ms > 0 ? <Shown key={first.id} last={last} first={first} left={first.undo_ms} /> : null;
+  return first && first.undo_ms > 0 ? (
+    <Shown key={first.id} last={last} first={first} left={first.undo_ms} />
+  ) : null;
 }
 
-function Shown({ last, first, left }: { last: readonly InboxDecision[]; first: InboxDecision; left: number }) {
+function Shown({
+  last,
+  first,
+  left,
+}: {
+  last: readonly InboxDecision[];
+  first: InboxDecision;
+  left: number;
+}) {
   const [until] = useState(left);
   const [seconds, setSeconds] = useState(Math.ceil(left / 1000));
   useEffect(() => {
@@ -33,8 +43,19 @@ function Shown({ last, first, left }: { last: readonly InboxDecision[]; first: I
       <p role="status">
         <b>{done}:</b> {last.length > 1 ? `${last.length} zajedno` : first.title}
       </p>
-      <ActForm act={undoLast} values={{ ids: last.map(({ id }) => id).join(',') }} className="contents" onDone={focusCase}>
-        {({ busy, run }) => <Undo busy={busy} seconds={seconds} onUndo={() => run({ ids: last.map(({ id }) => id).join(',') })} />}
+      <ActForm
+        act={undoLast}
+        values={{ ids: last.map(({ id }) => id).join(',') }}
+        className="contents"
+        onDone={focusCase}
+      >
+        {({ busy, run }) => (
+          <Undo
+            busy={busy}
+            seconds={seconds}
+            onUndo={() => run({ ids: last.map(({ id }) => id).join(',') })}
+          />
+        )}
       </ActForm>
     </div>
   );
@@ -43,7 +64,15 @@ function Shown({ last, first, left }: { last: readonly InboxDecision[]; first: I
 function Undo({ busy, seconds, onUndo }: { busy: boolean; seconds: number; onUndo: () => unknown }) {
   useHotKeys({ z: onUndo });
   return (
-    <Button type="submit" variant="text" size="sm" busy={busy} icon={<Undo2 size={18} aria-hidden />} aria-keyshortcuts="z" aria-label="Poništite">
+    <Button
+      type="submit"
+      variant="text"
+      size="sm"
+      busy={busy}
+      icon={<Undo2 size={18} aria-hidden />}
+      aria-keyshortcuts="z"
+      aria-label="Poništite"
+    >
       Poništite ({seconds} s) <kbd>Z</kbd>
     </Button>
   );

@@ -27,7 +27,9 @@ export function useLiveInbox(named: string | undefined): void {
     later(() => {
       // On phones the list is shown alone until one chooses.
       const isRead = document.getElementById('case-title')?.offsetParent;
-      return stay.current && isRead ? navigate(stay.current, { replace: true, preventScrollReset: true }) : revalidate();
+      return stay.current && isRead
+        ? navigate(stay.current, { replace: true, preventScrollReset: true })
+        : revalidate();
     });
   useEffect(() => () => clearTimeout(soon.current), []);
   useChannel(inboxChannel);
@@ -54,7 +56,8 @@ export function useClaim(item: InboxCase | undefined): void {
     void take();
     const again = setInterval(take, (claimSeconds / 2) * 1000);
     // A closed tab has nothing open; the request outlives its page.
-    const leave = () => void api.call(releaseCase, { params, outlives: true, optional: true }).catch(() => undefined);
+    const leave = () =>
+      void api.call(releaseCase, { params, outlives: true, optional: true }).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);

@@ -10,7 +10,13 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { FeedLink } from '../catalogue/feed-link.tsx';
 import { listChoices } from '../catalogue/list-choices.ts';
 import { ListFrame } from '../catalogue/list-frame.tsx';
-import { apiFilters, type ListQuery, listSearch, postFilters, readListQuery } from '../catalogue/list-query.ts';
+import {
+  apiFilters,
+  type ListQuery,
+  listSearch,
+  postFilters,
+  readListQuery,
+} from '../catalogue/list-query.ts';
 import { onPage } from '../catalogue/on-page.ts';
 import { load } from '../platform/load.ts';
 import { pageMeta } from '../platform/meta.ts';
@@ -36,10 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, jobPostFacets, { query: filters }),
     savedAs(args, query),
   ]);
-  if (query.page > meta.last_page) throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
+  if (query.page > meta.last_page)
+    throw redirect(paths.activeJobs() + listSearch({ ...query, page: meta.last_page }));
   const { job_categories, types } = facets;
   // Only the types of chosen categories are shown; all of them would be a quarter of the page's data.
-  const job_types = Object.fromEntries(choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])));
+  const job_types = Object.fromEntries(
+    choices.types.flatMap(({ key }) => (facets.job_types[key] ? [[key, facets.job_types[key]]] : [])),
+  );
   return {
     query,
     choices,
@@ -61,13 +70,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       loaderData?.query.page,
     ),
     ...(loaderData && { feed: feedOf(loaderData.query) }),
-    path: paths.activeJobs() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
+    path:
+      paths.activeJobs() +
+      (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
 /** The feed of a list that asks for one category, one county, both, or nothing; other lists have none. */
-function feedOf({ search, categories, types, counties, towns, kind, urgencies, budget }: ListQuery): string | undefined {
-  const more = [types, towns, urgencies].some((chosen) => chosen.length > 0) || search !== '' || kind !== '' || budget > 0;
-  return more || categories.length > 1 || counties.length > 1 ? undefined : paths.postsFeed(categories[0] ?? 'sve', counties[0]);
+function feedOf({
+  search,
+  categories,
+  types,
+  counties,
+  towns,
+  kind,
+  urgencies,
+  budget,
+}: ListQuery): string | undefined {
+  const more =
+    [types, towns, urgencies].some((chosen) => chosen.length > 0) ||
+    search !== '' ||
+    kind !== '' ||
+    budget > 0;
+  return more || categories.length > 1 || counties.length > 1
+    ? undefined
+    : paths.postsFeed(categories[0] ?? 'sve', counties[0]);
 }
 
 export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
@@ -76,13 +102,19 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
   return (
     <ListFrame
       list={loaderData}
-      crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Poslovi', to: paths.jobs() }, { label: 'Aktivni poslovi' }]}
+      crumbs={[
+        { label: 'Početna', to: paths.home() },
+        { label: 'Poslovi', to: paths.jobs() },
+        { label: 'Aktivni poslovi' },
+      ]}
       title="Aktivni poslovi"
       words={{ found: nouns.pronadenPosao, many: 'poslova', show: nouns.prikaziPosao }}
       sorts={sortOptions}
       look="aside"
       filters={(props) => <JobPostFilters {...props} />}
-      act={(asked) => <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />}
+      act={(asked) => (
+        <SaveSearchLink query={asked} saved={saved && listSearch(asked) === listSearch(query)} />
+      )}
       skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list" />}
       below={
         <>
@@ -101,7 +133,9 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
             {posts.map((post, index) => (
               <Fragment key={post.id}>
                 <JobPostCard post={post} level="h2" highlight={query.search} priority={index < 2} />
-                {(index === adAfter - 1 || index === posts.length - 1) && <AdSlot most={1} look="between" level="h2" className="ad-between" />}
+                {(index === adAfter - 1 || index === posts.length - 1) && (
+                  <AdSlot most={1} look="between" level="h2" className="ad-between" />
+                )}
               </Fragment>
             ))}
           </div>
@@ -113,7 +147,17 @@ export default function ActiveJobs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoJobPosts({ clear, filtered, query, saved }: { clear: string; filtered: boolean; query: ListQuery; saved: boolean }) {
+function NoJobPosts({
+  clear,
+  filtered,
+  query,
+  saved,
+}: {
+  clear: string;
+  filtered: boolean;
+  query: ListQuery;
+  saved: boolean;
+}) {
   const newJob = useNewJobPostLink();
   return (
     <EmptyState
@@ -122,7 +166,9 @@ function NoJobPosts({ clear, filtered, query, saved }: { clear: string; filtered
       drawing="lens"
       title={filtered ? 'Nijedan posao ne odgovara filtrima' : 'Trenutačno nema aktivnih poslova'}
       text={
-        filtered ? 'Uklonite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.' : 'Budite prvi: opišite posao u nekoliko rečenica.'
+        filtered
+          ? 'Uklonite neki filtar ili spremite pretragu: javit ćemo Vam čim se pojavi takav posao.'
+          : 'Budite prvi: opišite posao u nekoliko rečenica.'
       }
       actions={
         filtered ? (

@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     title: 'Poslovi po kategorijama',
-    description: 'Aktivni upiti i usluge za kućne i zanatske poslove, razvrstani po kategorijama: od krovova i vodoinstalacija do vrta i selidbi.',
+    description:
+      'Aktivni upiti i usluge za kućne i zanatske poslove, razvrstani po kategorijama: od krovova i vodoinstalacija do vrta i selidbi.',
     path: paths.jobs(),
   });
 
@@ -34,7 +35,8 @@ export default function JobCategories({ loaderData: { categories } }: Route.Comp
         <div className="page-head-text">
           <h1>Poslovi po kategorijama</h1>
           <p>
-            {count(active, nouns.aktivanPosao)} u {formatNumber(categories.length)} {plural(categories.length, nouns.uKategoriji)}
+            {count(active, nouns.aktivanPosao)} u {formatNumber(categories.length)}{' '}
+            {plural(categories.length, nouns.uKategoriji)}
           </p>
         </div>
         <div className="page-head-actions">

@@ -16,7 +16,10 @@ export const GuessLinks = ({ guesses, words, label, className = '' }: Props) => 
   <ul className={`guesses ${className}`} aria-label={label} hidden={guesses.length === 0}>
     {guesses.map((guess) => (
       <li key={guess.job_type.id}>
-        <Link className="guess" to={paths.newJob({ vrsta: guess.job_type.key, ...(words && { opis: words }) })}>
+        <Link
+          className="guess"
+          to={paths.newJob({ vrsta: guess.job_type.key, ...(words && { opis: words }) })}
+        >
           <GuessRow guess={guess} />
         </Link>
       </li>

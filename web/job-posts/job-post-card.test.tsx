@@ -5,14 +5,22 @@ import { linksOf, rendered, wordsOf } from '../platform/rendered.tsx';
 import { cardPost, JobPostCard } from './job-post-card.tsx';
 
 const post = jobPostExample as unknown as JobPost;
-const card = (change: Partial<JobPost> = {}) => rendered(<JobPostCard post={cardPost({ ...post, ...change })} />);
+const card = (change: Partial<JobPost> = {}) =>
+  rendered(<JobPostCard post={cardPost({ ...post, ...change })} />);
 
 test('a job’s card has its drawing, type, category, subject, place, publisher and date, and leads to the job', () => {
   const html = card();
   const words = wordsOf(html);
   expect(linksOf(html)).toEqual([[`/poslovi/${post.id}`, post.job_type.name]]);
   expect(html).toContain(`src="${post.job_type.list_img}"`);
-  for (const word of [post.job_category.name, post.subject, 'Zadar, Zadarska', 'Petra Milinović', 'Detaljnije']) expect(words).toContain(word);
+  for (const word of [
+    post.job_category.name,
+    post.subject,
+    'Zadar, Zadarska',
+    'Petra Milinović',
+    'Detaljnije',
+  ])
+    expect(words).toContain(word);
   expect(html).toContain(`<time dateTime="${post.created_at}"`);
   expect(words).not.toContain('Vaš posao');
 });
@@ -32,10 +40,13 @@ test.each([
   ['active', 'Aktivan', 'Aktivna'],
   ['inactive', 'Neaktivan', 'Neaktivna'],
   ['finished', 'Završen', 'Završena'],
-] as const)('one’s own shows that it is, and that it is %s, in its gender', (status, ofInquiry, ofService) => {
-  const words = wordsOf(card({ is_own: true, status }));
-  expect(words).toContain('Vaš posao');
-  expect(words).toMatch(new RegExp(`${ofInquiry}$`));
-  expect(wordsOf(card({ is_own: true, status, type: 'offer' }))).toMatch(new RegExp(`${ofService}$`));
-  expect(words).not.toContain('Detaljnije');
-});
+] as const)(
+  'one’s own shows that it is, and that it is %s, in its gender',
+  (status, ofInquiry, ofService) => {
+    const words = wordsOf(card({ is_own: true, status }));
+    expect(words).toContain('Vaš posao');
+    expect(words).toMatch(new RegExp(`${ofInquiry}$`));
+    expect(wordsOf(card({ is_own: true, status, type: 'offer' }))).toMatch(new RegExp(`${ofService}$`));
+    expect(words).not.toContain('Detaljnije');
+  },
+);

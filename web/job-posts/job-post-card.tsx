@@ -15,7 +15,17 @@ import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { WhenAndHowMuch } from './when-and-how-much.tsx';
 
-const shown = ['id', 'subject', 'status', 'declined', 'type', 'urgency', 'budget_cents', 'created_at', 'is_own'] as const;
+const shown = [
+  'id',
+  'subject',
+  'status',
+  'declined',
+  'type',
+  'urgency',
+  'budget_cents',
+  'created_at',
+  'is_own',
+] as const;
 type Named = { name: string };
 export interface CardPost extends Pick<JobPost, (typeof shown)[number]> {
   user: Named;
@@ -30,7 +40,10 @@ export const cardSubject = (subject: string) => truncate(subject, limits.truncat
 
 /** The fields of a post that a card needs, so that a list does not send the rest to the browser. */
 export function cardPost(post: JobPost): CardPost {
-  const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as Pick<JobPost, (typeof shown)[number]>;
+  const card = Object.fromEntries(shown.map((key) => [key, post[key]])) as Pick<
+    JobPost,
+    (typeof shown)[number]
+  >;
   const { name, list_img, list_img_dark } = post.job_type;
   return {
     ...card,
@@ -58,15 +71,30 @@ export function JobPostCard({ post, highlight, priority, level: Heading = 'h3' }
   const { pathname, search } = useLocation();
   const facts = [
     { label: 'Lokacija', value: placeOf(post.county, post.town) },
-    { label: post.type === 'offer' ? 'Nudi' : 'Klijent', value: <Highlight text={post.user.name} query={highlight} />, className: 'job-card-person' },
+    {
+      label: post.type === 'offer' ? 'Nudi' : 'Klijent',
+      value: <Highlight text={post.user.name} query={highlight} />,
+      className: 'job-card-person',
+    },
     { label: 'Objavljeno', value: <When at={post.created_at} /> },
   ];
   return (
     <Card as="article" link className="job-card">
-      <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" {...(priority && { priority })} />
+      <ThemeImage
+        fill
+        light={post.job_type.list_img}
+        dark={post.job_type.list_img_dark}
+        ratio="square"
+        {...(priority && { priority })}
+      />
       <div className="job-card-body">
         <Heading className="job-card-type">
-          <Link to={paths.job(post.id)} state={{ from: pathname + search }} viewTransition className="stretched-link">
+          <Link
+            to={paths.job(post.id)}
+            state={{ from: pathname + search }}
+            viewTransition
+            className="stretched-link"
+          >
             <b>
               <Highlight text={post.job_type.name} query={highlight} />
             </b>

@@ -24,7 +24,13 @@ export function JobPostFacts({ post }: { post: JobPost }) {
     { label: 'Vrsta posla', value: job_type.name },
     ...(post.type === 'inquiry' ? [{ label: 'Kada', half: true, value: urgencies[post.urgency] }] : []),
     ...(post.type === 'inquiry'
-      ? [{ label: 'Proračun', half: true, value: post.budget_cents === null ? 'Nije naveden' : budgetWords(post.budget_cents) }]
+      ? [
+          {
+            label: 'Proračun',
+            half: true,
+            value: post.budget_cents === null ? 'Nije naveden' : budgetWords(post.budget_cents),
+          },
+        ]
       : []),
     { label: 'Objavljeno', half: true, value: <When at={post.created_at} /> },
     { label: 'Status', half: true, value: <StatusBadge post={post} /> },

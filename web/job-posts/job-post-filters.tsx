@@ -30,7 +30,12 @@ const fewest = 6;
 export const JobPostFilters = ({ list, onChange }: Props) => (
   <div className="filter-group">
     <Categories list={list} onChange={onChange} />
-    <PlaceFilters list={list} onChange={onChange} anyTown="Odaberite" hint="Nude se gradovi i općine odabranih županija." />
+    <PlaceFilters
+      list={list}
+      onChange={onChange}
+      anyTown="Odaberite"
+      hint="Nude se gradovi i općine odabranih županija."
+    />
     <Times list={list} onChange={onChange} />
     <Budgets list={list} onChange={onChange} />
     <Kinds list={list} onChange={onChange} />
@@ -41,12 +46,15 @@ function Categories({ list, onChange }: Props) {
   const { query, choices, facets } = list;
   // Those chosen on arrival come first, then those with most jobs; the order is fixed while one chooses.
   const [order] = useState(() => {
-    const weight = (key: string) => (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
+    const weight = (key: string) =>
+      (query.categories.includes(key) ? 1e9 : 0) + (facets.job_categories[key] ?? 0);
     return [...choices.categories].sort((a, b) => weight(b.key) - weight(a.key));
   });
   const [first] = useState(() => Math.max(fewest, query.categories.length));
   const rest = order.slice(first);
-  const row = (category: Choices['categories'][number]) => <Category key={category.key} category={category} list={list} onChange={onChange} />;
+  const row = (category: Choices['categories'][number]) => (
+    <Category key={category.key} category={category} list={list} onChange={onChange} />
+  );
   return (
     <fieldset>
       <legend className="filter-legend">Kategorija</legend>
@@ -63,9 +71,15 @@ function Categories({ list, onChange }: Props) {
   );
 }
 
-function Category({ category, list: { query, choices, facets }, onChange }: Props & { category: Choices['categories'][number] }) {
+function Category({
+  category,
+  list: { query, choices, facets },
+  onChange,
+}: Props & { category: Choices['categories'][number] }) {
   const chosen = query.categories.includes(category.key);
-  const types = choices.types.filter(({ key, parent }) => parent === category.key && (facets.job_types[key] || query.types.includes(key)));
+  const types = choices.types.filter(
+    ({ key, parent }) => parent === category.key && (facets.job_types[key] || query.types.includes(key)),
+  );
   return (
     <>
       <FilterCheck
@@ -102,9 +116,18 @@ const Times = ({ list: { query }, onChange }: Props) => (
     <legend className="filter-legend">Kada treba</legend>
     {(Object.keys(urgencies) as UrgencyKey[]).map((one) => {
       const chosen = query.urgencies.includes(one);
-      const change = () => onChange({ urgencies: chosen ? query.urgencies.filter((kept) => kept !== one) : [...query.urgencies, one] });
+      const change = () =>
+        onChange({
+          urgencies: chosen ? query.urgencies.filter((kept) => kept !== one) : [...query.urgencies, one],
+        });
       return (
-        <FilterCheck key={one} name={listNames.urgency} value={urgencyWords[one]} checked={chosen} onChange={change}>
+        <FilterCheck
+          key={one}
+          name={listNames.urgency}
+          value={urgencyWords[one]}
+          checked={chosen}
+          onChange={change}
+        >
           {urgencies[one]}
         </FilterCheck>
       );
@@ -120,7 +143,12 @@ function Budgets({ list: { query }, onChange }: Props) {
   return (
     <label className="block">
       <span className="filter-legend">Proračun</span>
-      <select className="input" name={listNames.budget} value={query.budget || ''} onChange={({ target }) => onChange({ budget: Number(target.value) })}>
+      <select
+        className="input"
+        name={listNames.budget}
+        value={query.budget || ''}
+        onChange={({ target }) => onChange({ budget: Number(target.value) })}
+      >
         {offered.map((euros) => (
           <option key={euros} value={euros || ''}>
             {euros ? `Od ${formatMoney(euros * 100)}` : 'Svejedno'}
@@ -142,7 +170,15 @@ function Kinds({ list: { query, facets }, onChange }: Props) {
     <fieldset>
       <legend className="filter-legend">Vrsta objave</legend>
       {kinds.map(({ kind, word, label, count }) => (
-        <FilterCheck key={kind} type="radio" name={listNames.kind} value={word} checked={query.kind === kind} onChange={() => onChange({ kind })} count={count}>
+        <FilterCheck
+          key={kind}
+          type="radio"
+          name={listNames.kind}
+          value={word}
+          checked={query.kind === kind}
+          onChange={() => onChange({ kind })}
+          count={count}
+        >
           {label}
         </FilterCheck>
       ))}

@@ -12,7 +12,9 @@ export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'finished')
     return (
       <Notice tone="blue">
-        {post.is_own ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.' : postWords[post.type].finished}
+        {post.is_own
+          ? 'Zatvorili ste ovaj posao. Na popisima ga više nema, a otvoriti ga možete u svojim poslovima.'
+          : postWords[post.type].finished}
       </Notice>
     );
   if (post.declined) {
@@ -22,7 +24,8 @@ export function JobPostNotice({ post }: { post: Told }) {
   if (post.status === 'pending')
     return (
       <Notice tone="amber">
-        Potvrda u tijeku. Administrator pregledava {postWords[post.type].reviewed}, u prosjeku za {limits.moderationWait}.
+        Potvrda u tijeku. Administrator pregledava {postWords[post.type].reviewed}, u prosjeku za{' '}
+        {limits.moderationWait}.
       </Notice>
     );
   if (post.status === 'inactive')

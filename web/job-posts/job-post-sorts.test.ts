@@ -12,6 +12,9 @@ test('newest first by default; an unknown word is ignored', () => {
 
 test('a search starts sorted by relevance and can be sorted by date', () => {
   expect(sortOf(asked('q=krov'))).toEqual({ sort_by: 'relevance', sort_direction: 'desc' });
-  expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({ sort_by: 'created_at', sort_direction: 'desc' });
+  expect(sortOf(asked('q=krov&poredak=najnoviji'))).toEqual({
+    sort_by: 'created_at',
+    sort_direction: 'desc',
+  });
   expect(sortOptions(asked('q=krov')).map(({ value }) => value)).toEqual(['', 'najnoviji', 'najstariji']);
 });

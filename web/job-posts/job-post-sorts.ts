@@ -15,14 +15,17 @@ interface Sort {
   sort_direction: 'asc' | 'desc';
 }
 
-const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } => (search ? bySearch : byDate);
+const sortsOf = ({ search }: Pick<ListQuery, 'search'>): Record<string, Sort> & { '': Sort } =>
+  search ? bySearch : byDate;
 
 /** Sort orders by their word in the address (spec §9). */
-export const sortOptions = (query: ListQuery) => Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
+export const sortOptions = (query: ListQuery) =>
+  Object.entries(sortsOf(query)).map(([value, { label }]) => ({ value, label }));
 
 /** The sort order in the address; an unknown word means the list's default. */
 export function sortOf(query: ListQuery): Omit<Sort, 'label'> {
   const sorts = sortsOf(query);
-  const { sort_by, sort_direction } = (Object.hasOwn(sorts, query.sort) ? sorts[query.sort] : undefined) ?? sorts[''];
+  const { sort_by, sort_direction } =
+    (Object.hasOwn(sorts, query.sort) ? sorts[query.sort] : undefined) ?? sorts[''];
   return { sort_by, sort_direction };
 }

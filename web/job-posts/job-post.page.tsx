@@ -46,7 +46,9 @@ export async function loader(args: Route.LoaderArgs) {
   const post = found.data.data;
   const inside = hasToken(args.request) && post.type === 'inquiry';
   const [{ data: others }, offers, invitations] = await Promise.all([
-    load(args, listJobPosts, { query: { job_categories: post.job_category.key, per_page: similarShown + 1 } }),
+    load(args, listJobPosts, {
+      query: { job_categories: post.job_category.key, per_page: similarShown + 1 },
+    }),
     inside ? attempt(args, listOffers, { params: { id: post.id } }) : null,
     inside ? attempt(args, listInvitations, { params: { id: post.id } }) : null,
   ]);
@@ -110,7 +112,13 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
   const head = (
     <>
       <div className="detail-head">
-        <ThemeImage fill priority light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" />
+        <ThemeImage
+          fill
+          priority
+          light={post.job_type.list_img}
+          dark={post.job_type.list_img_dark}
+          ratio="square"
+        />
         <div className="min-w-0">
           <div className="detail-kind">
             {post.job_category.name}
@@ -127,7 +135,13 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
   );
   const shareButton = (className: string) =>
     shared && (
-      <Button variant="text" size="sm" className={`script-only ${className}`} icon={<Share2 size={18} aria-hidden />} onClick={shareJob}>
+      <Button
+        variant="text"
+        size="sm"
+        className={`script-only ${className}`}
+        icon={<Share2 size={18} aria-hidden />}
+        onClick={shareJob}
+      >
         Podijelite
       </Button>
     );
@@ -159,14 +173,25 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
             <Publisher post={post} write={write} />
             <div className="detail-quiet">
               {shareButton('phone:hidden')}
-              {!post.is_own && <ReportLink subject="job_post" id={post.id} name={`${post.job_type.name}, ${post.user.name}`} label="Prijavite sadržaj" />}
+              {!post.is_own && (
+                <ReportLink
+                  subject="job_post"
+                  id={post.id}
+                  name={`${post.job_type.name}, ${post.user.name}`}
+                  label="Prijavite sadržaj"
+                />
+              )}
             </div>
           </aside>
         </div>
       )}
       {similar.length > 0 && (
         <section className="section" aria-labelledby="slicni" data-onward>
-          <SectionHead id="slicni" title="Slični poslovi" more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }} />
+          <SectionHead
+            id="slicni"
+            title="Slični poslovi"
+            more={{ label: 'Svi u kategoriji', to: paths.category(post.job_category.key) }}
+          />
           <div className="job-list job-list-two">
             {similar.map((one) => (
               <JobPostCard key={one.id} post={one} />
@@ -175,9 +200,22 @@ export default function Job({ loaderData: { post, offers, invitations, similar }
         </section>
       )}
       <div className="action-foot">
-        {open ? <OffersFoot offers={offers} /> : offering ? <OfferButton post={post} offers={offers} /> : <PublisherAction post={post} write={write} />}
+        {open ? (
+          <OffersFoot offers={offers} />
+        ) : offering ? (
+          <OfferButton post={post} offers={offers} />
+        ) : (
+          <PublisherAction post={post} write={write} />
+        )}
         {offering && <WriteTo user={post.user} postId={post.id} beside="icon" />}
-        {!open && shared && <Button className="script-only" aria-label="Podijelite" icon={<Share2 size={20} aria-hidden />} onClick={shareJob} />}
+        {!open && shared && (
+          <Button
+            className="script-only"
+            aria-label="Podijelite"
+            icon={<Share2 size={20} aria-hidden />}
+            onClick={shareJob}
+          />
+        )}
       </div>
     </div>
   );

@@ -52,7 +52,9 @@ export function JobPostsModal({ open, onClose, user }: Props) {
             actions={<Button onClick={onClose}>Zatvorite</Button>}
           />
         )}
-        {state !== 'failed' && posts.length > 0 && <LoadMore more={more} busy={state === 'busy'} onMore={fetchMore} />}
+        {state !== 'failed' && posts.length > 0 && (
+          <LoadMore more={more} busy={state === 'busy'} onMore={fetchMore} />
+        )}
       </DialogBody>
     </Dialog>
   );
@@ -61,10 +63,18 @@ export function JobPostsModal({ open, onClose, user }: Props) {
 function PostRow({ post, onClick }: { post: JobPost; onClick: () => void }) {
   return (
     <Link to={paths.job(post.id)} className="row-link" onClick={onClick}>
-      <ThemeImage fill light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" className="size-16 flex-none" />
+      <ThemeImage
+        fill
+        light={post.job_type.list_img}
+        dark={post.job_type.list_img_dark}
+        ratio="square"
+        className="size-16 flex-none"
+      />
       <span className="min-w-0">
         <b>{post.job_type.name}</b>
-        <span className="own-words small muted block">{truncate(post.subject, limits.truncate.jobSubject)}</span>
+        <span className="own-words small muted block">
+          {truncate(post.subject, limits.truncate.jobSubject)}
+        </span>
       </span>
     </Link>
   );

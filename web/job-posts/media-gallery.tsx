@@ -25,8 +25,17 @@ export function Pictures({ files, strip = false }: { files: Files; strip?: boole
       {images.length > 0 && (
         <div className={strip ? 'gallery-strip' : 'gallery'}>
           {images.map((image, index) => (
-            <a key={image.id} href={image.path} className="gallery-picture" onClick={opens(() => setOpen(index))}>
-              <Picture image={image} alt={`Povećajte fotografiju ${index + 1} od ${images.length}`} place={strip ? 'strip' : placeOf(index, images.length)} />
+            <a
+              key={image.id}
+              href={image.path}
+              className="gallery-picture"
+              onClick={opens(() => setOpen(index))}
+            >
+              <Picture
+                image={image}
+                alt={`Povećajte fotografiju ${index + 1} od ${images.length}`}
+                place={strip ? 'strip' : placeOf(index, images.length)}
+              />
               {index === 0 && !strip && (
                 <span className="gallery-zoom">
                   <Maximize2 size={20} aria-hidden />

@@ -56,7 +56,8 @@ export function MyJobPostCard({ post, query, timeline: loaded }: Props) {
       {post.offers_waiting > 0 && (
         <p className="own-post-extra">
           <ButtonLink variant="primary" size="sm" to={paths.job(post.id)}>
-            {count(post.offers_waiting, accountNouns.ponuda)} {plural(post.offers_waiting, ['čeka', 'čekaju', 'čeka'])} odgovor
+            {count(post.offers_waiting, accountNouns.ponuda)}{' '}
+            {plural(post.offers_waiting, ['čeka', 'čekaju', 'čeka'])} odgovor
           </ButtonLink>
         </p>
       )}
@@ -108,7 +109,13 @@ function Actions({ post }: { post: JobPost }) {
   return (
     <div className="own-post-actions">
       {(post.status === 'active' || post.status === 'finished') && (
-        <ButtonLink variant="text" size="sm" to={paths.job(post.id)} icon={<Eye {...actionIcon} />} aria-label={`Pogledajte${about}`}>
+        <ButtonLink
+          variant="text"
+          size="sm"
+          to={paths.job(post.id)}
+          icon={<Eye {...actionIcon} />}
+          aria-label={`Pogledajte${about}`}
+        >
           Pogledajte
         </ButtonLink>
       )}

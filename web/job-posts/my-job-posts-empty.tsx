@@ -9,7 +9,10 @@ import { useNewJobPostLink } from './new-job-post-link.tsx';
 const words: Record<PostStatus | 'all', readonly [title: string, text: string]> = {
   all: ['Još nemate poslova', 'Opišite što treba napraviti i objavite prvi upit. Objava je besplatna.'],
   active: ['Nemate aktivnih poslova', 'Ovdje su poslovi koje je administrator odobrio i koje drugi vide.'],
-  pending: ['Ništa ne čeka pregled', 'Ovdje su poslovi koje administrator još pregledava i oni koje treba doraditi.'],
+  pending: [
+    'Ništa ne čeka pregled',
+    'Ovdje su poslovi koje administrator još pregledava i oni koje treba doraditi.',
+  ],
   inactive: ['Nemate neaktivnih poslova', 'Ovdje bi bili poslovi koje je administrator sklonio s popisa.'],
   finished: ['Nemate završenih poslova', 'Kad nađete majstora, zatvorite posao i ostat će ovdje.'],
 };

@@ -3,7 +3,12 @@ import { paths } from '#contract/paths.ts';
 import { queryString } from '../platform/query-string.ts';
 
 /** A state as the address says it. */
-const words = { active: 'aktivni', inactive: 'neaktivni', pending: 'u-potvrdi', finished: 'zavrseni' } as const satisfies Record<PostStatus, string>;
+const words = {
+  active: 'aktivni',
+  inactive: 'neaktivni',
+  pending: 'u-potvrdi',
+  finished: 'zavrseni',
+} as const satisfies Record<PostStatus, string>;
 
 const isStatus = (key: string): key is PostStatus => key in words;
 
@@ -30,4 +35,5 @@ export function readMyJobPostsQuery(params: URLSearchParams): MyJobPostsQuery {
 }
 
 export const myJobPostsPath = ({ status, page = 1, timeline }: Partial<MyJobPostsQuery>) =>
-  paths.myJobs() + queryString({ stanje: status && words[status], stranica: page > 1 ? page : undefined, tijek: timeline });
+  paths.myJobs() +
+  queryString({ stanje: status && words[status], stranica: page > 1 ? page : undefined, tijek: timeline });

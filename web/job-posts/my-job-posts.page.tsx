@@ -44,7 +44,15 @@ export async function loader(args: Route.LoaderArgs) {
     }),
   );
   const offersWait = posts.some(({ offers_waiting: offers }) => offers > 0);
-  return { query, posts, offersWait, deals: dealsUnderWay(deals.data), timelines, counts: meta.counts, last: meta.last_page };
+  return {
+    query,
+    posts,
+    offersWait,
+    deals: dealsUnderWay(deals.data),
+    timelines,
+    counts: meta.counts,
+    last: meta.last_page,
+  };
 }
 
 export const action = acts(closePost, openPost, renewPost, removePost);
@@ -55,7 +63,8 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
   const { query, posts, deals, timelines, counts, last } = loaderData;
   const next = useNavigation().location;
   const { status, page } = query;
-  const asked = next?.pathname === paths.myJobs() ? readMyJobPostsQuery(new URLSearchParams(next.search)) : query;
+  const asked =
+    next?.pathname === paths.myJobs() ? readMyJobPostsQuery(new URLSearchParams(next.search)) : query;
   return (
     <>
       <h1>Moji poslovi</h1>
@@ -65,7 +74,12 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
         className="mt-4 mb-4.5"
         tabs={[
           { label: 'Svi', to: myJobPostsPath({}), count: counts.all, current: !status },
-          ...tabs.map((one) => ({ label: postStatuses[one].tab, to: myJobPostsPath({ status: one }), count: counts[one], current: status === one })),
+          ...tabs.map((one) => ({
+            label: postStatuses[one].tab,
+            to: myJobPostsPath({ status: one }),
+            count: counts[one],
+            current: status === one,
+          })),
         ]}
       />
       <ActRefusal className="mb-4" />
@@ -77,7 +91,12 @@ export default function MyJobs({ loaderData }: Route.ComponentProps) {
         {posts.length ? (
           <div className="grid gap-4">
             {posts.map((post) => (
-              <MyJobPostCard key={post.id} post={post} query={{ status, page }} timeline={timelines[post.id]} />
+              <MyJobPostCard
+                key={post.id}
+                post={post}
+                query={{ status, page }}
+                timeline={timelines[post.id]}
+              />
             ))}
           </div>
         ) : (

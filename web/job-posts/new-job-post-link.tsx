@@ -12,6 +12,10 @@ export function useNewJobPostLink() {
   const me = useMe();
   return {
     to: paths.newJob(),
-    onClick: opens(() => (me ? show('job-post', {}) : show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form' } }))),
+    onClick: opens(() =>
+      me
+        ? show('job-post', {})
+        : show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form' } }),
+    ),
   };
 }

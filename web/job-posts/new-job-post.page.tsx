@@ -34,13 +34,18 @@ const usualMost = 7;
 
 export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
-  const [lists, people] = await Promise.all([pageChoices(args), workersAsked(args, query.get('majstor') ?? '')]);
+  const [lists, people] = await Promise.all([
+    pageChoices(args),
+    workersAsked(args, query.get('majstor') ?? ''),
+  ]);
   const asked = people.filter((one) => one.is_worker && one.takes_jobs && !one.can.edit);
   const choices = { ...lists, categories: tradesFirst(lists.categories, asked) };
   const type = choices.types.find(({ key }) => key === query.get('vrsta'));
   const only = asked[0]?.jobCategories.length === 1 ? asked[0].jobCategories[0] : undefined;
   const chosen = query.get('kategorija') ?? only?.key;
-  const category = choices.categories.find(({ id, key }) => (type ? id === type.job_category_id : key === chosen));
+  const category = choices.categories.find(({ id, key }) =>
+    type ? id === type.job_category_id : key === chosen,
+  );
   const subject = cut(query.get('opis')?.trim() ?? '', 500) || undefined;
   const begun: Begun = {
     ...(subject && { subject }),
@@ -48,11 +53,16 @@ export async function loader(args: Route.LoaderArgs) {
     ...(type && { job_type_id: type.id }),
     ...(asked.length > 0 && { asked: asked.map(askedWorker) }),
   };
-  const guesses = subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
+  const guesses =
+    subject && !type ? (await load(args, suggestJobTypes, { query: { text: subject } })).data : [];
   return {
     choices: packChoices(choices),
     begun,
-    guesses: guesses.map(({ job_type, job_category }) => ({ key: job_type.key, name: job_type.name, category: job_category.name })),
+    guesses: guesses.map(({ job_type, job_category }) => ({
+      key: job_type.key,
+      name: job_type.name,
+      category: job_category.name,
+    })),
     room: type
       ? undefined
       : category && {
@@ -78,16 +88,27 @@ async function workersAsked(args: Route.LoaderArgs, slugs: string): Promise<User
 /** The trades of those who are asked lead the list. */
 const tradesFirst = (categories: FormChoices['categories'], asked: readonly User[]) => {
   const theirs = new Set(asked.flatMap(({ jobCategories }) => jobCategories.map(({ id }) => id)));
-  return [...categories.filter(({ id }) => theirs.has(id)), ...categories.filter(({ id }) => !theirs.has(id))];
+  return [
+    ...categories.filter(({ id }) => theirs.has(id)),
+    ...categories.filter(({ id }) => !theirs.has(id)),
+  ];
 };
 
 /** Without script: the best rated of the same trade and county. */
-async function othersLike(args: Route.LoaderArgs, asked: readonly User[], category: string | undefined): Promise<AskedWorker[]> {
+async function othersLike(
+  args: Route.LoaderArgs,
+  asked: readonly User[],
+  category: string | undefined,
+): Promise<AskedWorker[]> {
   const [first] = asked;
   const trade = category ?? first?.jobCategories[0]?.key;
   const counties = first?.counties.map(({ key }) => key) ?? [];
   if (!trade) return [];
-  const query = { job_categories: [trade], ...(counties.length > 0 && { counties }), per_page: 2 * limits.invitationsMost };
+  const query = {
+    job_categories: [trade],
+    ...(counties.length > 0 && { counties }),
+    per_page: 2 * limits.invitationsMost,
+  };
   const found = await attempt(args, listWorkers, { query });
   if (!found.ok) return [];
   return found.data.data
@@ -97,7 +118,12 @@ async function othersLike(args: Route.LoaderArgs, asked: readonly User[], catego
 }
 
 /** What a trade is asked for most, by its active inquiries. */
-async function usualTypes(args: Route.LoaderArgs, category: string, types: FormChoices['types'], categoryId: number): Promise<string[]> {
+async function usualTypes(
+  args: Route.LoaderArgs,
+  category: string,
+  types: FormChoices['types'],
+  categoryId: number,
+): Promise<string[]> {
   const { data: facets } = await load(args, jobPostFacets, { query: { job_categories: category } });
   const own = types.filter((one) => one.job_category_id === categoryId);
   return own
@@ -118,7 +144,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     title: 'Objavite upit',
-    description: 'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto. Objava je besplatna, a upit vide majstori s Vašeg područja.',
+    description:
+      'Opišite što treba napraviti, dodajte fotografije i odaberite mjesto. Objava je besplatna, a upit vide majstori s Vašeg područja.',
     path: paths.newJob(),
   });
 
@@ -139,7 +166,13 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
           <PageFrame title="Objavite upit">
             <div className="dialog-body">
               {absent}
-              <PlainJobPostForm choices={choices} others={others} begun={begun} mayOffer={me.type_of !== 'client'} clientId={clientId} />
+              <PlainJobPostForm
+                choices={choices}
+                others={others}
+                begun={begun}
+                mayOffer={me.type_of !== 'client'}
+                clientId={clientId}
+              />
             </div>
           </PageFrame>
         ) : (
@@ -171,11 +204,20 @@ export default function NewJob({ loaderData }: Route.ComponentProps) {
 }
 
 const Missing = ({ names }: { names: readonly string[] }) => (
-  <Notice tone="amber">Trenutačno ne primaju nove upite: {names.join(', ')}. Upit možete objaviti svima ili odabrati nekoga drugog.</Notice>
+  <Notice tone="amber">
+    Trenutačno ne primaju nove upite: {names.join(', ')}. Upit možete objaviti svima ili odabrati nekoga
+    drugog.
+  </Notice>
 );
 
 /** Without script: the likeliest types for the words one came with. */
-const PlainGuesses = ({ guesses, words }: { guesses: readonly { key: string; name: string; category: string }[]; words: string }) => (
+const PlainGuesses = ({
+  guesses,
+  words,
+}: {
+  guesses: readonly { key: string; name: string; category: string }[];
+  words: string;
+}) => (
   <nav aria-label="Predložene vrste posla" className="mb-5">
     <p>Koja je to vrsta posla?</p>
     <ul>
@@ -192,7 +234,15 @@ const PlainGuesses = ({ guesses, words }: { guesses: readonly { key: string; nam
 );
 
 /** The part of the house that was pointed at, if the trade has one: the view moves into it. */
-function Room({ category, name, all }: { category: string; name: string; all: ReturnType<typeof roomOfTrade> }) {
+function Room({
+  category,
+  name,
+  all,
+}: {
+  category: string;
+  name: string;
+  all: ReturnType<typeof roomOfTrade>;
+}) {
   if (!houseSpots.some(({ key }) => key === category)) return null;
   return (
     <div>
@@ -208,7 +258,10 @@ function Room({ category, name, all }: { category: string; name: string; all: Re
 function SignInFirst({ to }: { to: string }) {
   const query = `?${new URLSearchParams({ redirect: to })}`;
   const steps = [
-    ['Opišite posao', 'Odaberite vrstu posla, napišite što treba i dodajte do šest fotografija ili dokumenata.'],
+    [
+      'Opišite posao',
+      'Odaberite vrstu posla, napišite što treba i dodajte do šest fotografija ili dokumenata.',
+    ],
     ['Pričekajte pregled', `Administrator pregledava svaki upit, u prosjeku za ${limits.moderationWait}.`],
     ['Odaberite majstora', 'Upit vide majstori koji rade na Vašem području. Objava je besplatna.'],
   ] as const;
@@ -216,8 +269,8 @@ function SignInFirst({ to }: { to: string }) {
     <PageFrame title="Objavite upit">
       <div className="dialog-body">
         <p>
-          Za objavu upita treba račun, da bi Vam se majstori mogli javiti i da biste upit poslije mogli uređivati. Prijavite se ili se registrirajte pa
-          nastavljate ovdje.
+          Za objavu upita treba račun, da bi Vam se majstori mogli javiti i da biste upit poslije mogli
+          uređivati. Prijavite se ili se registrirajte pa nastavljate ovdje.
         </p>
         <ol className="grid gap-4">
           {steps.map(([title, text], index) => (

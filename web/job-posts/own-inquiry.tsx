@@ -28,7 +28,11 @@ export function OwnInquiry({ post, shareButton }: { post: JobPost; shareButton: 
   const facts = [
     { label: 'Lokacija', half: true, value: placeOf(post.county, post.town) },
     { label: 'Kada', half: true, value: urgencies[post.urgency] },
-    { label: 'Proračun', half: true, value: post.budget_cents === null ? 'Nije naveden' : budgetWords(post.budget_cents) },
+    {
+      label: 'Proračun',
+      half: true,
+      value: post.budget_cents === null ? 'Nije naveden' : budgetWords(post.budget_cents),
+    },
     { label: 'Objavljeno', half: true, value: <When at={post.created_at} /> },
     ...(post.audience === 'addressed' ? [{ label: 'Vide ga', value: 'Samo odabrani majstori' }] : []),
   ];

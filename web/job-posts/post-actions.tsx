@@ -29,17 +29,32 @@ export function PostActions({ post }: { post: JobPost }) {
         </Button>
       )}
       {can.renew && (
-        <ActButton act={renewPost} {...of} aria-label={`Još vrijedi${about}`} icon={<CalendarCheck {...actionIcon} />}>
+        <ActButton
+          act={renewPost}
+          {...of}
+          aria-label={`Još vrijedi${about}`}
+          icon={<CalendarCheck {...actionIcon} />}
+        >
           Još vrijedi
         </ActButton>
       )}
       {can.close && (
-        <ActButton act={closePost} {...of} aria-label={`Zatvorite${about}`} icon={<CheckCircle2 {...actionIcon} />}>
+        <ActButton
+          act={closePost}
+          {...of}
+          aria-label={`Zatvorite${about}`}
+          icon={<CheckCircle2 {...actionIcon} />}
+        >
           Zatvorite
         </ActButton>
       )}
       {can.open && (
-        <ActButton act={openPost} {...of} aria-label={`Ponovno otvorite${about}`} icon={<RotateCcw {...actionIcon} />}>
+        <ActButton
+          act={openPost}
+          {...of}
+          aria-label={`Ponovno otvorite${about}`}
+          icon={<RotateCcw {...actionIcon} />}
+        >
           Ponovno otvorite
         </ActButton>
       )}

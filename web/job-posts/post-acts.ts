@@ -28,12 +28,18 @@ export const closePost = act('zatvori', togglePostStatus, {
 
 export const openPost = act('otvori', togglePostStatus, {
   input: ({ id }: Of) => ({ params: { id }, body: { status: 'active' as const } }),
-  done: ({ data }) => ['Posao je ponovno otvoren.', data.audience === 'all' ? 'Opet se vidi na popisima i u pretrazi.' : 'Opet ga vide odabrani majstori.'],
+  done: ({ data }) => [
+    'Posao je ponovno otvoren.',
+    data.audience === 'all' ? 'Opet se vidi na popisima i u pretrazi.' : 'Opet ga vide odabrani majstori.',
+  ],
   arrived: [422],
 });
 
 export const renewPost = act('produlji', renewJobPost, {
-  done: ({ data }) => [postWords[data.type].renewed, `Na popisima ostaje još ${limits.postDays.finish} dana.`],
+  done: ({ data }) => [
+    postWords[data.type].renewed,
+    `Na popisima ostaje još ${limits.postDays.finish} dana.`,
+  ],
 });
 
 export const removePost = act('izbrisi', deleteJobPost, {

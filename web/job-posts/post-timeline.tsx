@@ -6,20 +6,38 @@ import { api } from '../platform/api.ts';
 import { toastError } from '../platform/toast.tsx';
 import { Timeline, type TimelineEvent } from '../ui/display/timeline.tsx';
 
-const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = { approved: 'good', activated: 'good', review_declined: 'returned', deactivated: 'returned' };
+const kinds: Partial<Record<PostEvent, TimelineEvent['kind']>> = {
+  approved: 'good',
+  activated: 'good',
+  review_declined: 'returned',
+  deactivated: 'returned',
+};
 
 /** What happens next, under the pending event. */
 const waiting = `Pregled u prosjeku traje ${limits.moderationWait}. Tijek možete pratiti ovdje.`;
 
 /** A post's way through review, oldest first (spec §2). Waiting is shown only while it lasts; the open remark is beside the post. */
-export function PostTimeline({ post, entries }: { post: Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback'>; entries: readonly TimelineEntry[] }) {
+export function PostTimeline({
+  post,
+  entries,
+}: {
+  post: Pick<JobPost, 'type' | 'status' | 'declined' | 'feedback'>;
+  entries: readonly TimelineEntry[];
+}) {
   const waits = post.status === 'pending' && !post.declined;
   const last = entries.at(-1);
   const shown = entries.filter(({ id, event }) => event !== 'review_pending' || (waits && id === last?.id));
   const events = shown.map(({ id, event, created_at, reason, text }): TimelineEvent => {
-    if (event === 'review_pending') return { id, title: postEvents[post.type][event], kind: 'waiting', text: waiting };
+    if (event === 'review_pending')
+      return { id, title: postEvents[post.type][event], kind: 'waiting', text: waiting };
     const remark = post.feedback && id === last?.id ? '' : [reason, text].filter(Boolean).join(' – ');
-    return { id, title: postEvents[post.type][event], at: created_at, kind: kinds[event] ?? 'past', text: remark || undefined };
+    return {
+      id,
+      title: postEvents[post.type][event],
+      at: created_at,
+      kind: kinds[event] ?? 'past',
+      text: remark || undefined,
+    };
   });
   return <Timeline label="Tijek posla" events={events} />;
 }

@@ -20,7 +20,12 @@ export function PostsOfPerson({ user, count }: Props) {
   )?.Modal;
   return (
     <>
-      <Button wide icon={<ClipboardList size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        wide
+        icon={<ClipboardList size={20} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {counted(count, nouns.aktivanPosao)}
       </Button>
       {Modal && <Modal open={open === true} onClose={() => setOpen(false)} user={user} />}

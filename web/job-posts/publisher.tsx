@@ -9,7 +9,10 @@ import { ButtonLink } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { Stars } from '../ui/display/stars.tsx';
 
-const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } satisfies Record<UserRef['type_of'], string>;
+const words = { client: 'Klijent', worker: 'Majstor', general: 'Korisnik' } satisfies Record<
+  UserRef['type_of'],
+  string
+>;
 
 const contact = {
   inquiry: 'Kontakt se dogovara porukom. Adresu klijent šalje tek kad to želi.',

@@ -28,15 +28,30 @@ const entry = (id: number, event: TimelineEntry['event']): TimelineEntry => ({
 test('while an administrator reviews a post, its author reads that and how long it takes', () => {
   expect(postStatuses.pending.inquiry).toBe('Potvrda u tijeku');
   const pending = { ...post, status: 'pending' as const };
-  expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe('Potvrda u tijeku. Administrator pregledava upit, u prosjeku za 1 sat.');
-  const road = wordsOf(rendered(<PostTimeline post={pending} entries={[entry(1, 'created'), entry(2, 'sent_for_review'), entry(3, 'review_pending')]} />));
-  expect(road).toMatch(/Upit je izrađen.*Poslan na pregled.*Potvrda u tijeku Pregled u prosjeku traje 1 sat\./);
+  expect(wordsOf(rendered(<JobPostNotice post={pending} />))).toBe(
+    'Potvrda u tijeku. Administrator pregledava upit, u prosjeku za 1 sat.',
+  );
+  const road = wordsOf(
+    rendered(
+      <PostTimeline
+        post={pending}
+        entries={[entry(1, 'created'), entry(2, 'sent_for_review'), entry(3, 'review_pending')]}
+      />,
+    ),
+  );
+  expect(road).toMatch(
+    /Upit je izrađen.*Poslan na pregled.*Potvrda u tijeku Pregled u prosjeku traje 1 sat\./,
+  );
 });
 
 test('the whole road of a post is told in its order', () => {
   const events = ['created', 'sent_for_review', 'review_declined', 'resent_after_fix', 'approved'] as const;
-  const road = wordsOf(rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />));
-  expect(road).toMatch(/Upit je izrađen.*Poslan na pregled.*Potrebna je dorada.*Ponovno poslan nakon dorade.*Odobren i objavljen/);
+  const road = wordsOf(
+    rendered(<PostTimeline post={post} entries={events.map((event, n) => entry(n + 1, event))} />),
+  );
+  expect(road).toMatch(
+    /Upit je izrađen.*Poslan na pregled.*Potrebna je dorada.*Ponovno poslan nakon dorade.*Odobren i objavljen/,
+  );
 });
 
 test('an inactive post leads its author to support', () => {
@@ -46,9 +61,15 @@ test('an inactive post leads its author to support', () => {
 
 test.for([
   ['inquiry', 'klijent više ne traži majstora', 'pregledava upit', 'Adresu klijent šalje'],
-  ['offer', 'Ova se usluga više ne nudi.', 'pregledava ponudu usluge', 'Termin i cijena dogovaraju se porukom.'],
+  [
+    'offer',
+    'Ova se usluga više ne nudi.',
+    'pregledava ponudu usluge',
+    'Termin i cijena dogovaraju se porukom.',
+  ],
 ] as const)('a post of the type %s speaks of itself alone', ([type, finished, reviewed, contact]) => {
-  const of = (change: Partial<JobPost>) => wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
+  const of = (change: Partial<JobPost>) =>
+    wordsOf(rendered(<JobPostNotice post={{ ...post, type, ...change }} />));
   expect(of({ status: 'finished', is_own: false })).toContain(finished);
   expect(of({ status: 'pending' })).toContain(reviewed);
   const publisher = wordsOf(rendered(<Publisher post={{ ...post, type, is_own: false }} write={null} />));
@@ -71,11 +92,15 @@ test('the form of an offered service, and what follows it, do not call it an inq
   expect(shown[1]).toBe('Usluga ostaje aktivna, a promjene se vide odmah.');
   expect(shown[3]).toMatch(/^Uslugu najprije pregledava administrator.*Zatim je vide svi\.$/);
   const { done } = renewPost;
-  expect(typeof done === 'function' && done({ data: offer }, { id: offer.id })?.[0]).toBe('Usluga je produljena.');
-  const asking = { ...post, can: { ...post.can, renew: true } };
-  expect(wordsOf(rendered(<JobPostNotice post={{ ...asking, type: 'offer', status: 'active', declined: false }} />))).toContain(
-    'Ako ne odgovorite, uskoro će se sama zatvoriti.',
+  expect(typeof done === 'function' && done({ data: offer }, { id: offer.id })?.[0]).toBe(
+    'Usluga je produljena.',
   );
+  const asking = { ...post, can: { ...post.can, renew: true } };
+  expect(
+    wordsOf(
+      rendered(<JobPostNotice post={{ ...asking, type: 'offer', status: 'active', declined: false }} />),
+    ),
+  ).toContain('Ako ne odgovorite, uskoro će se sama zatvoriti.');
 });
 
 test('the table of words calls a service no inquiry, and an inquiry no service', () => {
@@ -89,8 +114,15 @@ test.for([
   ['offer', 'Što nudite?', ''],
 ] as const)('the form of the type %s asks for what it is', ([type, subject, time]) => {
   const draft = { ...draftOf(post), fields: { ...draftOf(post).fields, type } };
-  const step = { fields: draft.fields, set: () => undefined, errorOf: () => undefined, choices: { categories: [], types: [], counties: [], towns: [] } };
-  const asked = [<DescriptionStep key="what" {...step} mayOffer />, <PlaceStep key="where" {...step} />].map((one) => wordsOf(rendered(one)));
+  const step = {
+    fields: draft.fields,
+    set: () => undefined,
+    errorOf: () => undefined,
+    choices: { categories: [], types: [], counties: [], towns: [] },
+  };
+  const asked = [<DescriptionStep key="what" {...step} mayOffer />, <PlaceStep key="where" {...step} />].map(
+    (one) => wordsOf(rendered(one)),
+  );
   expect(asked[0]).toContain(subject);
   expect(asked[1]).toContain(time);
   if (type === 'offer') expect(asked.join(' ')).not.toMatch(/treba|upit|kada/i);
@@ -98,15 +130,26 @@ test.for([
 
 test.for(eventNames)('the event %s agrees with what the post is', (event) => {
   const road = (type: JobPost['type']) =>
-    wordsOf(rendered(<PostTimeline post={{ ...post, type, status: 'pending', declined: false }} entries={[entry(1, event)]} />));
+    wordsOf(
+      rendered(
+        <PostTimeline
+          post={{ ...post, type, status: 'pending', declined: false }}
+          entries={[entry(1, event)]}
+        />,
+      ),
+    );
   expect(road('offer')).not.toMatch(/upit|Poslan |poslan |Odobren |[io]ran\b|voren\b|jen\b/i);
   expect(road('inquiry')).not.toMatch(/uslug|ana\b|ena\b/i);
 });
 
 test('a post that was sent is named in the message that follows, whichever way it was sent', () => {
   const { done } = publishPost;
-  const told = (type: JobPost['type']) => (typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done);
+  const told = (type: JobPost['type']) =>
+    typeof done === 'function' ? done({ data: { ...post, type } }, {} as never) : done;
   expect(told('inquiry')).toBe(pageMessages['job-post-created']);
-  expect(told('offer')).toEqual(['Usluga je poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.']);
+  expect(told('offer')).toEqual([
+    'Usluga je poslana na pregled.',
+    'Objavljujemo je čim je administrator pregleda.',
+  ]);
   expect(pageMessages['service-resent'].join(' ')).not.toMatch(/upit/i);
 });

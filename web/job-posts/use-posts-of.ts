@@ -12,7 +12,9 @@ export function usePostsOf(userId: number, wanted: boolean) {
   const fetchMore = useCallback(async () => {
     setState('busy');
     try {
-      const { data, meta } = await api.call(listJobPosts, { query: { user_id: userId, page: page.current + 1 } });
+      const { data, meta } = await api.call(listJobPosts, {
+        query: { user_id: userId, page: page.current + 1 },
+      });
       page.current = meta.current_page;
       setLast(meta.last_page);
       setPosts((before) => [...before, ...data.filter((post) => !before.some(({ id }) => id === post.id))]);

@@ -5,9 +5,15 @@ import { api } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
 
 /** Somebody's inquiry on the screen of a worker is no longer among those not seen. */
-export function useSeenJob({ id, is_own, type, status }: Pick<JobPost, 'id' | 'is_own' | 'type' | 'status'>): void {
+export function useSeenJob({
+  id,
+  is_own,
+  type,
+  status,
+}: Pick<JobPost, 'id' | 'is_own' | 'type' | 'status'>): void {
   const me = useMe();
-  const counts = me !== null && me.type_of !== 'client' && !is_own && type === 'inquiry' && status === 'active';
+  const counts =
+    me !== null && me.type_of !== 'client' && !is_own && type === 'inquiry' && status === 'active';
   useEffect(() => {
     if (counts) api.call(markPostSeen, { params: { id } }).catch(() => undefined);
   }, [counts, id]);

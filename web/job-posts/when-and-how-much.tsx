@@ -3,7 +3,11 @@ import type { JobPost } from '#contract/job-posts.ts';
 import { budgetWords, urgencies } from '#contract/labels.ts';
 
 /** When an inquiry is needed and what for, on one line; nothing if both are left open. */
-export function WhenAndHowMuch({ post: { type, urgency, budget_cents: budget } }: { post: Pick<JobPost, 'type' | 'urgency' | 'budget_cents'> }) {
+export function WhenAndHowMuch({
+  post: { type, urgency, budget_cents: budget },
+}: {
+  post: Pick<JobPost, 'type' | 'urgency' | 'budget_cents'>;
+}) {
   if (type === 'offer' || (urgency === 'flexible' && budget === null)) return null;
   return (
     <p className="job-card-need">

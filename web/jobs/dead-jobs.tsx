@@ -18,7 +18,10 @@ export function DeadJobs({ jobs, total }: Props) {
       {jobs.length === 0 ? (
         <p className="muted">Nema ih.</p>
       ) : (
-        <Table label="Neuspjeli zadaci u pozadini" columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}>
+        <Table
+          label="Neuspjeli zadaci u pozadini"
+          columns={['Red', 'Kada', 'Pogreška', 'Pokušaja', { label: 'Radnja', look: 'unseen' }]}
+        >
           {jobs.map(({ id, queue, error, tries, failed_at: at }) => (
             <tr key={id}>
               <td>{queue}</td>

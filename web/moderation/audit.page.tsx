@@ -79,9 +79,16 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
         <CsvLink of="audit" name="dnevnik-radnji" />
       </div>
       {entries.length === 0 ? (
-        <EmptyState drawing="sheet" title="Još nema radnji" text="Svaka odluka administratora zapisuje se ovdje." />
+        <EmptyState
+          drawing="sheet"
+          title="Još nema radnji"
+          text="Svaka odluka administratora zapisuje se ovdje."
+        />
       ) : (
-        <Table label="Radnje administratora" columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog i pojedinosti']}>
+        <Table
+          label="Radnje administratora"
+          columns={['Vrijeme', 'Radnja', 'Na čemu', 'Tko', 'Razlog i pojedinosti']}
+        >
           {entries.map((entry) => (
             <tr key={entry.id}>
               <td className="whitespace-nowrap">{formatDateTime(entry.created_at)}</td>
@@ -101,7 +108,11 @@ export default function AuditPage({ loaderData: { data: entries, meta: place } }
           ))}
         </Table>
       )}
-      <Pager page={place.current_page} last={place.last_page} href={(page) => `${paths.audit()}?stranica=${page}`} />
+      <Pager
+        page={place.current_page}
+        last={place.last_page}
+        href={(page) => `${paths.audit()}?stranica=${page}`}
+      />
     </>
   );
 }

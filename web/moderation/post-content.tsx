@@ -18,7 +18,11 @@ interface Props {
 }
 
 /** A post: its author, its text with what the checks found, its pictures. */
-export function PostContent({ item: { post, author, checks, spots, timeline, asked, waiting_since }, media, notPhone }: Props) {
+export function PostContent({
+  item: { post, author, checks, spots, timeline, asked, waiting_since },
+  media,
+  notPhone,
+}: Props) {
   const history = [
     count(author.posts_total, nouns.posao),
     `odobreno ${author.approved}`,

@@ -58,7 +58,8 @@ export const action = acts(activatePost, deactivatePost);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Poslovi po stanju' });
 
-const hrefOf = (state: State, page = 1) => `${paths.adminPosts()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
+const hrefOf = (state: State, page = 1) =>
+  `${paths.adminPosts()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
 const loadDialog = () => import('./reason-dialog.tsx').then((part) => part.ReasonDialog);
 
@@ -72,11 +73,17 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
         <CsvLink of="job-posts" name="poslovi" query={{ status: states[state] }} />
       </div>
       <ActRefusal className="mb-4" />
-      <Tabs label="Stanje poslova" tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))} />
+      <Tabs
+        label="Stanje poslova"
+        tabs={keys.map((key) => ({ to: hrefOf(key), label: titles[key], current: key === state }))}
+      />
       {list.data.length === 0 ? (
         <EmptyState drawing="sheet" title="Ovdje nema poslova" text="Nijedan posao nije u ovom stanju." />
       ) : (
-        <Table label={`Poslovi: ${titles[state]}`} columns={['Posao', 'Klijent', 'Lokacija', 'Izrađen', 'Stanje', 'Radnja']}>
+        <Table
+          label={`Poslovi: ${titles[state]}`}
+          columns={['Posao', 'Klijent', 'Lokacija', 'Izrađen', 'Stanje', 'Radnja']}
+        >
           {list.data.map((post) => (
             <tr key={post.id}>
               <td>
@@ -106,7 +113,11 @@ export default function AdminPostsPage({ loaderData: { state, list, reasons } }:
         </Table>
       )}
       <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(state, page)} />
-      <Presence>{asking && ReasonDialog && <ReasonDialog post={asking} reasons={reasons} onClose={() => setAsking(null)} />}</Presence>
+      <Presence>
+        {asking && ReasonDialog && (
+          <ReasonDialog post={asking} reasons={reasons} onClose={() => setAsking(null)} />
+        )}
+      </Presence>
     </>
   );
 }

@@ -11,8 +11,20 @@ import { DialogBody } from '../ui/overlays/dialog-parts.tsx';
 import { deactivatePost } from './post-verdicts.ts';
 
 /** Asks for the reason before a post is taken down: the author reads it (product.md, Job posts). */
-export function ReasonDialog({ post, reasons, onClose }: { post: JobPost; reasons: Reasons; onClose: () => void }) {
-  const form = useActForm(deactivatePost, { reason: '', text: '' }, { values: { id: post.id }, onDone: onClose });
+export function ReasonDialog({
+  post,
+  reasons,
+  onClose,
+}: {
+  post: JobPost;
+  reasons: Reasons;
+  onClose: () => void;
+}) {
+  const form = useActForm(
+    deactivatePost,
+    { reason: '', text: '' },
+    { values: { id: post.id }, onDone: onClose },
+  );
   return (
     <Dialog open onClose={onClose} title="Deaktivirajte posao" keepOnOutside>
       <DialogBody>
@@ -24,7 +36,10 @@ export function ReasonDialog({ post, reasons, onClose }: { post: JobPost; reason
             reasons={reasons}
             chosen={form.watch('reason')}
             onChoose={({ label, text = '' }) => {
-              form.setValue('reason', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+              form.setValue('reason', label, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              });
               form.setValue('text', text, { shouldDirty: true });
             }}
           />

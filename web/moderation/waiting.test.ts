@@ -11,8 +11,17 @@ test('after a decision the next one opens, at the end the previous one', () => {
 });
 
 test('a returned post and an author’s first post are marked', () => {
-  const author = { posts_total: 1, approved: 0, declined: 0, deactivated: 0, reviews_received: 0, member_since: ago(0) };
-  const timeline = [{ id: 1, event: 'resent_after_fix' as const, text: null, reason: null, created_at: ago(1), author: null }];
+  const author = {
+    posts_total: 1,
+    approved: 0,
+    declined: 0,
+    deactivated: 0,
+    reviews_received: 0,
+    member_since: ago(0),
+  };
+  const timeline = [
+    { id: 1, event: 'resent_after_fix' as const, text: null, reason: null, created_at: ago(1), author: null },
+  ];
   for (const [type, first, corrected] of [
     ['inquiry', 'Prvi upit', 'Ispravljen'],
     ['offer', 'Prva usluga', 'Ispravljena'],

@@ -20,7 +20,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (data.slug !== args.params.slug) throw new Response(null, { status: 404 });
   const { site } = args.context.get(serverApi);
   const path = paths.newsArticle(data.slug);
-  return { article: data, structured: newsArticleData(site, { ...data, path, image: paths.sharePicture('clanak', data.slug) }) };
+  return {
+    article: data,
+    structured: newsArticleData(site, { ...data, path, image: paths.sharePicture('clanak', data.slug) }),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -41,7 +44,13 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
   const newJob = useNewJobPostLink();
   return (
     <div className="page text-page">
-      <Breadcrumbs crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Savjeti i novosti', to: paths.news() }, { label: article.title }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Početna', to: paths.home() },
+          { label: 'Savjeti i novosti', to: paths.news() },
+          { label: article.title },
+        ]}
+      />
       <div className="text-columns">
         <header className="text-head">
           <NewsLine item={article} more={`${article.minutes} min čitanja`} />
@@ -52,7 +61,12 @@ export default function ArticlePage({ loaderData: { article } }: Route.Component
           <Contents title="U ovom članku" headings={article.contents} />
         </div>
         <article className="text-main">
-          <NewsPicture className="article-picture mb-8" light={article.banner_img} dark={article.banner_img_dark} priority />
+          <NewsPicture
+            className="article-picture mb-8"
+            light={article.banner_img}
+            dark={article.banner_img_dark}
+            priority
+          />
           <Written html={article.html} />
           <div className="article-invitation">
             <div>

@@ -1,5 +1,11 @@
 import { data } from 'react-router';
-import { getNewsSource, type NewsletterPreview, type NewsSource, previewNewsletter, setNewsPicture } from '#contract/news.ts';
+import {
+  getNewsSource,
+  type NewsletterPreview,
+  type NewsSource,
+  previewNewsletter,
+  setNewsPicture,
+} from '#contract/news.ts';
 import { type NewsTopic, newsTopics } from '#contract/news-labels.ts';
 import { listVersions } from '#contract/pages.ts';
 import { paths } from '#contract/paths.ts';
@@ -23,10 +29,22 @@ import { BackLink } from '../ui/display/breadcrumbs.tsx';
 import { Notice } from '../ui/display/notice.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import type { Route } from './+types/edit-article.page.ts';
-import { createNews, deleteNews, publishNews, removePicture, saveNews, sendNewsletter, testNewsletter, unpublishNews } from './editing-acts.ts';
+import {
+  createNews,
+  deleteNews,
+  publishNews,
+  removePicture,
+  saveNews,
+  sendNewsletter,
+  testNewsletter,
+  unpublishNews,
+} from './editing-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({ value: id, label: name }));
+  const categories = (await load(args, listJobCategories, {})).data.map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
   if (args.params.id === 'novi') return { article: undefined, versions: [], categories, letter: null };
   if (!/^\d{1,9}$/.test(args.params.id)) throw data(null, { status: 404 });
   const id = Number(args.params.id);
@@ -34,13 +52,25 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, getNewsSource, { params: { id } }),
     load(args, listVersions, { query: { subject_type: 'news', subject_id: id } }),
   ]);
-  const letter = article.data.newsletter ? null : (await load(args, previewNewsletter, { params: { id } })).data;
+  const letter = article.data.newsletter
+    ? null
+    : (await load(args, previewNewsletter, { params: { id } })).data;
   return { article: article.data, versions: versions.data, categories, letter };
 }
 
-export const action = acts(createNews, saveNews, publishNews, unpublishNews, deleteNews, sendNewsletter, testNewsletter, removePicture);
+export const action = acts(
+  createNews,
+  saveNews,
+  publishNews,
+  unpublishNews,
+  deleteNews,
+  sendNewsletter,
+  testNewsletter,
+  removePicture,
+);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.article?.title ?? 'Novi članak' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.article?.title ?? 'Novi članak' });
 
 type Loaded = Route.ComponentProps['loaderData'];
 
@@ -106,7 +136,12 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
               values={{ id }}
               size="sm"
               variant="text"
-              ask={{ title: 'Izbrisati članak?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+              ask={{
+                title: 'Izbrisati članak?',
+                content: 'Nestaje s poviješću izmjena.',
+                submit: 'Izbrišite',
+                danger: true,
+              }}
             >
               Izbrišite
             </ActButton>
@@ -121,7 +156,13 @@ function State({ article: { id, published_at, newsletter } }: { article: NewsSou
 }
 
 /** The newsletter of an article that was not sent yet. */
-function Letter({ article: { id, published_at }, letter: { recipients, subject, text } }: { article: NewsSource; letter: NewsletterPreview }) {
+function Letter({
+  article: { id, published_at },
+  letter: { recipients, subject, text },
+}: {
+  article: NewsSource;
+  letter: NewsletterPreview;
+}) {
   const readers = count(recipients, helpNouns.pretplatnik);
   return (
     <section className="card form-card form-wide mb-6" aria-labelledby="poruka">
@@ -149,7 +190,12 @@ function Letter({ article: { id, published_at }, letter: { recipients, subject, 
             Pošaljite pretplatnicima
           </ActButton>
         )}
-        <ActButton act={testNewsletter} values={{ id }} size="sm" variant={published_at ? 'text' : 'secondary'}>
+        <ActButton
+          act={testNewsletter}
+          values={{ id }}
+          size="sm"
+          variant={published_at ? 'text' : 'secondary'}
+        >
           Pošaljite probu sebi
         </ActButton>
       </div>
@@ -157,10 +203,17 @@ function Letter({ article: { id, published_at }, letter: { recipients, subject, 
   );
 }
 
-const topics = (Object.keys(newsTopics) as NewsTopic[]).map((topic) => ({ value: topic, label: newsTopics[topic] }));
+const topics = (Object.keys(newsTopics) as NewsTopic[]).map((topic) => ({
+  value: topic,
+  label: newsTopics[topic],
+}));
 
 function ArticleForm({ article, versions, categories }: Loaded) {
-  const start = { ...textsOf(article), topic: article?.topic ?? ('savjeti' as const), job_category_id: article?.job_category_id ?? ('' as const) };
+  const start = {
+    ...textsOf(article),
+    topic: article?.topic ?? ('savjeti' as const),
+    job_category_id: article?.job_category_id ?? ('' as const),
+  };
   const creating = useActForm(createNews, start);
   const saving = useActForm(saveNews, start, { values: { id: article?.id ?? 0 } });
   const form = article ? saving : creating;

@@ -15,7 +15,10 @@ import type { Route } from './+types/edit-news.page.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1);
-  const [list, readers] = await Promise.all([load(args, listNewsSources, { query: { page } }), load(args, countSubscribers)]);
+  const [list, readers] = await Promise.all([
+    load(args, listNewsSources, { query: { page } }),
+    load(args, countSubscribers),
+  ]);
   return { list, readers: readers.data };
 }
 
@@ -30,12 +33,22 @@ export default function EditNewsPage({ loaderData: { list, readers } }: Route.Co
           <h1>Savjeti i novosti</h1>
           <p className="small muted">{count(readers.confirmed, helpNouns.pretplatnik)} na novosti</p>
         </div>
-        <ButtonLink variant="primary" size="sm" to={paths.editArticle('novi')} icon={<Plus size={18} aria-hidden />}>
+        <ButtonLink
+          variant="primary"
+          size="sm"
+          to={paths.editArticle('novi')}
+          icon={<Plus size={18} aria-hidden />}
+        >
           Novi članak
         </ButtonLink>
       </div>
       {list.data.length === 0 && (
-        <EmptyState drawing="sheet" level="h2" title="Još nema članaka" text="Prvi članak spremate kao skicu i objavljujete kad bude gotov." />
+        <EmptyState
+          drawing="sheet"
+          level="h2"
+          title="Još nema članaka"
+          text="Prvi članak spremate kao skicu i objavljujete kad bude gotov."
+        />
       )}
       <ul className="card content-list">
         {list.data.map(({ id, title, topic, published_at, newsletter }) => (
@@ -50,7 +63,11 @@ export default function EditNewsPage({ loaderData: { list, readers } }: Route.Co
           </li>
         ))}
       </ul>
-      <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => `${paths.editNews()}?stranica=${page}`} />
+      <Pager
+        page={list.meta.current_page}
+        last={list.meta.last_page}
+        href={(page) => `${paths.editNews()}?stranica=${page}`}
+      />
     </>
   );
 }

@@ -18,8 +18,16 @@ export const createNews = act('novi-clanak', create, {
 export const saveNews = act('clanak', save, { done: ['Spremljeno.'] });
 export const publishNews = act('objavi', publish, { done: ['Članak je objavljen.'] });
 export const unpublishNews = act('povuci', unpublish, { done: ['Članak je povučen.'] });
-export const deleteNews = act('izbrisi-clanak', remove, { done: ['Članak je izbrisan.'], to: () => paths.editNews() });
+export const deleteNews = act('izbrisi-clanak', remove, {
+  done: ['Članak je izbrisan.'],
+  to: () => paths.editNews(),
+});
 export const testNewsletter = act('proba', test, { done: ['Proba je poslana na Vašu adresu.'] });
-export const sendNewsletter = act('posalji', send, { done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'] });
+export const sendNewsletter = act('posalji', send, {
+  done: ['Slanje je počelo.', 'Poruke odlaze u pozadini; svaki pretplatnik dobiva jednu.'],
+});
 /** Without a file the picture goes. */
-export const removePicture = act('ukloni-sliku', setNewsPicture, { input: ({ id }: { id: number }) => ({ params: { id } }), done: ['Slika je uklonjena.'] });
+export const removePicture = act('ukloni-sliku', setNewsPicture, {
+  input: ({ id }: { id: number }) => ({ params: { id } }),
+  done: ['Slika je uklonjena.'],
+});

@@ -3,7 +3,13 @@ import { newsTopics } from '#contract/news-labels.ts';
 import { formatLongDate } from '#contract/text.ts';
 
 /** `18. studenoga 2026. · Savjeti`. */
-export const NewsLine = ({ item: { published_at, topic }, more }: { item: Pick<NewsItem, 'published_at' | 'topic'>; more?: string }) => (
+export const NewsLine = ({
+  item: { published_at, topic },
+  more,
+}: {
+  item: Pick<NewsItem, 'published_at' | 'topic'>;
+  more?: string;
+}) => (
   <p className="meta muted">
     <time dateTime={published_at}>{formatLongDate(published_at)}</time> · <b>{newsTopics[topic]}</b>
     {more && ` · ${more}`}

@@ -9,7 +9,12 @@ interface Props {
 /** An article's photo, or its category's drawing in both themes. */
 export function NewsPicture({ light, dark, priority, className }: Props) {
   if (!light) return null;
-  const shared = { decoding: 'async', loading: priority ? 'eager' : 'lazy', width: 640, height: 480 } as const;
+  const shared = {
+    decoding: 'async',
+    loading: priority ? 'eager' : 'lazy',
+    width: 640,
+    height: 480,
+  } as const;
   return (
     <div className={className ? `news-picture ${className}` : 'news-picture'}>
       <img className={dark ? 'theme-light' : undefined} src={light} alt="" {...shared} />

@@ -23,7 +23,10 @@ const topicName = 'tema';
 const isTopic = (word: string | null): word is NewsTopic => word !== null && Object.hasOwn(newsTopics, word);
 
 const hrefOf = (topic: NewsTopic | undefined, page = 1) => {
-  const search = new URLSearchParams({ ...(topic && { [topicName]: topic }), ...(page > 1 && { [listNames.page]: String(page) }) }).toString();
+  const search = new URLSearchParams({
+    ...(topic && { [topicName]: topic }),
+    ...(page > 1 && { [listNames.page]: String(page) }),
+  }).toString();
   return search ? `${paths.news()}?${search}` : paths.news();
 };
 
@@ -79,12 +82,23 @@ export default function NewsPage({ loaderData: { list, topic } }: Route.Componen
       />
       <div className="news-columns">
         <div>
-          {!first && <EmptyState drawing="sheet" level="h2" title="Ovdje još nema članaka" text="Prijavite se na novosti pa ćemo Vam javiti kad se pojave." />}
+          {!first && (
+            <EmptyState
+              drawing="sheet"
+              level="h2"
+              title="Ovdje još nema članaka"
+              text="Prijavite se na novosti pa ćemo Vam javiti kad se pojave."
+            />
+          )}
           {first && (isFirstPage ? <First item={first} /> : <Row item={first} />)}
           {rest.map((item) => (
             <Row key={item.id} item={item} />
           ))}
-          <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf(topic, page)} />
+          <Pager
+            page={list.meta.current_page}
+            last={list.meta.last_page}
+            href={(page) => hrefOf(topic, page)}
+          />
         </div>
         <aside className="news-aside" aria-label="Novosti emailom">
           <div className="card">

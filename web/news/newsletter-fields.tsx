@@ -35,7 +35,11 @@ export function NewsletterFields({ email, error, busy = false }: Props) {
       </div>
       {/* Nobody sees it; a program that fills it in is not answered. */}
       <input className="unseen" name="website" tabIndex={-1} autoComplete="off" aria-hidden />
-      <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>
+      <p
+        id={`${id}-hint`}
+        className={error ? 'field-error' : 'field-hint'}
+        role={error ? 'alert' : undefined}
+      >
         {error && <CircleAlert size={17} strokeWidth={2.2} aria-hidden />}
         {error ?? 'Jednom do dvaput mjesečno. Odjava jednim klikom.'}
       </p>

@@ -34,7 +34,10 @@ export function NewsletterForm({ first }: { first: FormData }) {
     setEmail(typed);
     setState({ busy: true });
     answer.current = {};
-    await Promise.all([run({ email: typed, website, device_name: navigator.userAgent.slice(0, 255) }), new Promise((resolve) => setTimeout(resolve, spins))]);
+    await Promise.all([
+      run({ email: typed, website, device_name: navigator.userAgent.slice(0, 255) }),
+      new Promise((resolve) => setTimeout(resolve, spins)),
+    ]);
     setState(answer.current);
   };
   const begun = useRef(false);

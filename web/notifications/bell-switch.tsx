@@ -17,7 +17,11 @@ export function BellSwitch() {
     <PanelRow
       icon={<Icon size={22} aria-hidden />}
       title="Zvuk"
-      text={<span role="status">{muted ? 'Isključen.' : 'Zvono za novu obavijest dok je stranica otvorena.'}</span>}
+      text={
+        <span role="status">
+          {muted ? 'Isključen.' : 'Zvono za novu obavijest dok je stranica otvorena.'}
+        </span>
+      }
       action={
         <Button size="sm" onClick={change}>
           {muted ? 'Uključite zvuk' : 'Isključite zvuk'}

@@ -4,8 +4,12 @@ import { act } from '../platform/act.ts';
 import { settingsOf } from './settings-choices.ts';
 
 /** With script the list marks a pressed notification at once, before the API has answered (`use-notifications.ts`). */
-export const markSome = act('procitaj', markNotifications, { done: ['Obavijest je označena kao pročitana.'] });
-export const markAll = act('procitaj-sve', markAllNotifications, { done: ['Sve su obavijesti označene kao pročitane.'] });
+export const markSome = act('procitaj', markNotifications, {
+  done: ['Obavijest je označena kao pročitana.'],
+});
+export const markAll = act('procitaj-sve', markAllNotifications, {
+  done: ['Sve su obavijesti označene kao pročitane.'],
+});
 
 export const saveSettings = act('spremi', putNotificationSettings, {
   read: settingsOf,

@@ -38,7 +38,13 @@ export function NotificationList({ first, whole }: Props) {
       <div className="notifications-head">
         <h1>Obavijesti</h1>
         {some && (
-          <Button type="submit" variant="text" name="id" value={everything} icon={<CheckCheck size={19} aria-hidden />}>
+          <Button
+            type="submit"
+            variant="text"
+            name="id"
+            value={everything}
+            icon={<CheckCheck size={19} aria-hidden />}
+          >
             Označite sve kao pročitano
           </Button>
         )}
@@ -60,13 +66,23 @@ export function NotificationList({ first, whole }: Props) {
           title={whole ? 'Još nemate obavijesti' : 'Nema starijih obavijesti'}
           text="Ovdje javljamo što se događa s Vašim poslovima, ponudama i ocjenama."
           actions={
-            <ButtonLink to={whole ? paths.notificationSettings() : paths.notifications()}>{whole ? 'Postavke obavijesti' : 'Najnovije obavijesti'}</ButtonLink>
+            <ButtonLink to={whole ? paths.notificationSettings() : paths.notifications()}>
+              {whole ? 'Postavke obavijesti' : 'Najnovije obavijesti'}
+            </ButtonLink>
           }
         />
       )}
-      {state === 'failed' && <Notice tone="brick">Starije obavijesti nisu stigle. Provjerite vezu i pokušajte ponovno.</Notice>}
+      {state === 'failed' && (
+        <Notice tone="brick">Starije obavijesti nisu stigle. Provjerite vezu i pokušajte ponovno.</Notice>
+      )}
       {hydrated ? (
-        <LoadMore more={!ended} busy={state === 'busy'} onMore={older} auto={state !== 'failed'} label="Prikažite starije" />
+        <LoadMore
+          more={!ended}
+          busy={state === 'busy'}
+          onMore={older}
+          auto={state !== 'failed'}
+          label="Prikažite starije"
+        />
       ) : (
         !ended &&
         last && (

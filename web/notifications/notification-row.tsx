@@ -13,7 +13,10 @@ interface Props {
 }
 
 /** One link per row, over its whole width; a red dot marks it as unread, and pressing the dot marks it as read. */
-export function NotificationRow({ notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at }, onOpen }: Props) {
+export function NotificationRow({
+  notification: { id, kind, title, text, action, href, readed_at: readAt, created_at: at },
+  onOpen,
+}: Props) {
   const { icon: Icon, hue, calls } = kindPresentations[kind];
   const unread = readAt === null;
   return (

@@ -20,7 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = form.get('id');
-  return id === everything ? perform(args, markAll, form, {}) : perform(args, markSome, form, { notifications: [Number(id)] });
+  return id === everything
+    ? perform(args, markAll, form, {})
+    : perform(args, markSome, form, { notifications: [Number(id)] });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Obavijesti' });

@@ -6,7 +6,8 @@ export const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
 export const channelNames: Record<Channel, string> = { in_app: 'Na stranici', email: 'Email', push: 'Push' };
 
-export const knows = (kind: NotificationKind, channel: Channel) => (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
+export const knows = (kind: NotificationKind, channel: Channel) =>
+  (notificationKinds[kind].channels as readonly Channel[]).includes(channel);
 
 /** The default quiet hours. */
 export const night = { from: '22:00', to: '07:00' };
@@ -14,9 +15,16 @@ export const night = { from: '22:00', to: '07:00' };
 export const fieldOf = (kind: NotificationKind, channel: Channel) => `choices.${kind}.${channel}`;
 
 /** A form sent without script: an unticked box is not sent. */
-export function settingsOf(form: Pick<FormData, 'has'> & { get: (name: string) => unknown }): NotificationSettings {
+export function settingsOf(
+  form: Pick<FormData, 'has'> & { get: (name: string) => unknown },
+): NotificationSettings {
   const choices = Object.fromEntries(
-    kinds.map((kind) => [kind, Object.fromEntries(notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]))]),
+    kinds.map((kind) => [
+      kind,
+      Object.fromEntries(
+        notificationKinds[kind].channels.map((channel) => [channel, form.has(fieldOf(kind, channel))]),
+      ),
+    ]),
   );
   const hour = (name: string) => {
     const text = String(form.get(name) ?? '');

@@ -38,7 +38,9 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
     form.clearErrors('quiet');
   };
   const wrong = (end: 'from' | 'to') => {
-    const quiet = form.formState.errors.quiet as Partial<Record<typeof end, { message?: string }>> | undefined;
+    const quiet = form.formState.errors.quiet as
+      | Partial<Record<typeof end, { message?: string }>>
+      | undefined;
     return quiet?.[end]?.message ?? answer?.errors[`quiet.${end}`]?.[0];
   };
   return (
@@ -91,13 +93,36 @@ export function SettingsForm({ settings: saved }: { settings: NotificationSettin
             ))}
           </tbody>
         </table>
-        <p className="matrix-note">Push obavijesti uključuju se posebno na svakom uređaju. Dok ih ne uključite, ne šaljemo ih, a odabir čuvamo.</p>
+        <p className="matrix-note">
+          Push obavijesti uključuju se posebno na svakom uređaju. Dok ih ne uključite, ne šaljemo ih, a odabir
+          čuvamo.
+        </p>
       </div>
-      <Panel title="Tihi sati" text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah.">
-        <Checkbox name="quiet_on" label="Uključite tihe sate" value={on} onChange={(next) => keep(next, hours)} />
+      <Panel
+        title="Tihi sati"
+        text="U to vrijeme ne šaljemo email ni push obavijesti; stignu kad tihi sati prođu. Na stranici ih vidite odmah."
+      >
+        <Checkbox
+          name="quiet_on"
+          label="Uključite tihe sate"
+          value={on}
+          onChange={(next) => keep(next, hours)}
+        />
         <div className={hydrated && !on ? 'hidden' : 'field-row max-w-120'}>
-          <TimeField name="quiet.from" label="Od" value={hours.from} onChange={(from) => keep(on, { ...hours, from })} error={wrong('from')} />
-          <TimeField name="quiet.to" label="Do" value={hours.to} onChange={(to) => keep(on, { ...hours, to })} error={wrong('to')} />
+          <TimeField
+            name="quiet.from"
+            label="Od"
+            value={hours.from}
+            onChange={(from) => keep(on, { ...hours, from })}
+            error={wrong('from')}
+          />
+          <TimeField
+            name="quiet.to"
+            label="Do"
+            value={hours.to}
+            onChange={(to) => keep(on, { ...hours, to })}
+            error={wrong('to')}
+          />
         </div>
       </Panel>
     </Form>

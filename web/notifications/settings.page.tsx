@@ -29,7 +29,9 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
     <>
       <div>
         <h1>Postavke obavijesti</h1>
-        <p className="muted mt-2">Odaberite o čemu Vas i kako obavještavamo. Poruke o sigurnosti računa šaljemo uvijek.</p>
+        <p className="muted mt-2">
+          Odaberite o čemu Vas i kako obavještavamo. Poruke o sigurnosti računa šaljemo uvijek.
+        </p>
       </div>
       <ActRefusal />
       <SettingsForm settings={settings} />

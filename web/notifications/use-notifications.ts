@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Reply } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
-import { listNotifications, markAllNotifications, markNotifications, type Notification } from '#contract/notifications.ts';
+import {
+  listNotifications,
+  markAllNotifications,
+  markNotifications,
+  type Notification,
+} from '#contract/notifications.ts';
 import { events } from '#contract/realtime.ts';
 import { api } from '../platform/api.ts';
 import { mergeById } from '../platform/merge-by-id.ts';
@@ -18,9 +23,12 @@ const withAll = (known: Known, some: Known): Known => mergeById(known, some, (a,
 
 /** Marks the known ones that are still unread; `ids` null means all. */
 const withRead = (known: Known, ids: readonly number[] | null, at: string): Known =>
-  known.map((one) => (one.readed_at === null && (ids === null || ids.includes(one.id)) ? { ...one, readed_at: at } : one));
+  known.map((one) =>
+    one.readed_at === null && (ids === null || ids.includes(one.id)) ? { ...one, readed_at: at } : one,
+  );
 
-const isLast = (page: Page, shown: number, whole: boolean) => page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
+const isLast = (page: Page, shown: number, whole: boolean) =>
+  page.data.length < limits.perPage.notifications || (whole && shown >= page.meta.total);
 
 /** The list, which grows at both ends; `whole`: it begins with the newest. */
 export function useNotifications(first: Page, whole: boolean) {

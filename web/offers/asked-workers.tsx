@@ -40,7 +40,10 @@ export function AskedWorkers({ post, invitations }: Props) {
         </ul>
         {post.can.publish && (
           <div className="asked-foot">
-            <p>{refused ? <b>Nitko od odabranih ovaj put ne može.</b> : 'Upit vide samo oni.'} Kad ga objavite svima, ponudu može poslati svatko.</p>
+            <p>
+              {refused ? <b>Nitko od odabranih ovaj put ne može.</b> : 'Upit vide samo oni.'} Kad ga objavite
+              svima, ponudu može poslati svatko.
+            </p>
             <ActButton
               act={openToAll}
               values={{ id: post.id }}

@@ -5,18 +5,25 @@ import { count } from '#contract/text.ts';
 import { act } from '../platform/act.ts';
 
 export const inviteWorker = act('pozovi', invite, {
-  input: ({ post, user_id }: { post: string; user_id: number }) => ({ params: { id: post }, body: { user_id } }),
+  input: ({ post, user_id }: { post: string; user_id: number }) => ({
+    params: { id: post },
+    body: { user_id },
+  }),
   done: ({ data }) => ['Poziv je poslan.', `${count(data.left, accountNouns.preostaliPoziv)} za ovaj upit.`],
 });
 
 /** One tap; why is said afterwards, if at all. */
 export const declineInvitation = act('ne-mogu', cannot, {
-  done: (_, { reason }) => (reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.']),
+  done: (_, { reason }) =>
+    reason ? ['Razlog je poslan.'] : ['Odgovor je poslan.', 'Klijent vidi da ovaj put ne možete.'],
 });
 
 /** An inquiry that only chosen workers see. */
 export const openToAll = act('objavi-svima', publishJobPost, {
-  done: ['Upit je objavljen svima.', 'Od sada ga vide svi majstori, a oni koje ste pitali i dalje mogu poslati ponudu.'],
+  done: [
+    'Upit je objavljen svima.',
+    'Od sada ga vide svi majstori, a oni koje ste pitali i dalje mogu poslati ponudu.',
+  ],
 });
 
 /** What the two sides of an invitation do on the inquiry's page. */

@@ -25,7 +25,11 @@ interface Lists {
 }
 
 const stateOf = (invited: boolean, left: number) =>
-  invited ? 'Već ste pozvali ovog majstora.' : left === 0 ? 'Svi su pozivi iskorišteni.' : count(left, accountNouns.preostaliPoziv);
+  invited
+    ? 'Već ste pozvali ovog majstora.'
+    : left === 0
+      ? 'Svi su pozivi iskorišteni.'
+      : count(left, accountNouns.preostaliPoziv);
 
 /** From the API's lists, in a browser or a loader. */
 export async function inviteChoices(workerId: number, { posts, invitations }: Lists): Promise<InviteChoices> {
@@ -38,5 +42,8 @@ export async function inviteChoices(workerId: number, { posts, invitations }: Li
       return { value: String(id), label: job_type.name, text, free: !invited && left > 0 };
     }),
   );
-  return { options: choices.map(({ free: _, ...option }) => option), free: choices.find(({ free }) => free)?.value };
+  return {
+    options: choices.map(({ free: _, ...option }) => option),
+    free: choices.find(({ free }) => free)?.value,
+  };
 }

@@ -8,15 +8,30 @@ import { Notice } from '../ui/display/notice.tsx';
 import type { inviteWorker } from './invitation-acts.ts';
 import type { InviteChoices } from './invitations.ts';
 
-export const useInviteForm = (workerId: number, { free = '' }: InviteChoices, one: typeof inviteWorker, onDone?: () => unknown) =>
-  useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
+export const useInviteForm = (
+  workerId: number,
+  { free = '' }: InviteChoices,
+  one: typeof inviteWorker,
+  onDone?: () => unknown,
+) => useActForm(one, { post: free }, { values: { user_id: workerId }, onDone }) as EndpointForm;
 
 /** Chooses the inquiry to invite a worker to; an inquiry has at most five invitations. */
-export function InviteForm({ form, name, choices, submit }: { form: EndpointForm; name: string; choices: InviteChoices; submit?: string }) {
+export function InviteForm({
+  form,
+  name,
+  choices,
+  submit,
+}: {
+  form: EndpointForm;
+  name: string;
+  choices: InviteChoices;
+  submit?: string;
+}) {
   return (
     <>
       <p className="muted mb-4">
-        {name} dobiva obavijest i email s poveznicom na Vaš upit. Na jedan upit možete pozvati najviše {limits.invitationsMost} majstora.
+        {name} dobiva obavijest i email s poveznicom na Vaš upit. Na jedan upit možete pozvati najviše{' '}
+        {limits.invitationsMost} majstora.
       </p>
       {choices.options.length === 0 ? (
         <Notice

@@ -14,10 +14,17 @@ export function Invite({ worker }: { worker: { id: number; name: string; slug: s
   const dialog = useOnDemand(load, open, () => setOpen(false));
   return (
     <>
-      <ButtonLink wide to={paths.inviteUser(worker.slug)} icon={<UserPlus size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
+      <ButtonLink
+        wide
+        to={paths.inviteUser(worker.slug)}
+        icon={<UserPlus size={20} aria-hidden />}
+        onClick={opens(() => setOpen(true))}
+      >
         Pozovite na upit
       </ButtonLink>
-      <Presence>{dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}</Presence>
+      <Presence>
+        {dialog && open && <dialog.InviteDialog worker={worker} onClose={() => setOpen(false)} />}
+      </Presence>
     </>
   );
 }

@@ -1,6 +1,13 @@
 import type { Offer } from '#contract/offers.ts';
 import { ActButton } from '../platform/act-form.tsx';
-import { acceptOffer, askToAccept, askToDecline, askToWithdraw, declineOffer, withdrawOffer } from './offer-acts.ts';
+import {
+  acceptOffer,
+  askToAccept,
+  askToDecline,
+  askToWithdraw,
+  declineOffer,
+  withdrawOffer,
+} from './offer-acts.ts';
 
 interface Props {
   offer: Offer;
@@ -25,7 +32,11 @@ export const OfferAcceptance = ({ offer, onChange, size }: Props & { size?: 'sm'
 export function OfferActions({ offer, onChange }: Props) {
   const { can, id } = offer;
   if (!Object.values(can).some(Boolean)) return null;
-  const of = { values: { id }, size: 'sm', onReply: ({ data }: { data: Offer }) => onChange?.(data) } as const;
+  const of = {
+    values: { id },
+    size: 'sm',
+    onReply: ({ data }: { data: Offer }) => onChange?.(data),
+  } as const;
   return (
     <div className="offer-actions">
       {can.accept && <OfferAcceptance offer={offer} onChange={onChange} size="sm" />}

@@ -1,4 +1,9 @@
-import { acceptOffer as accept, declineOffer as decline, type Offer, withdrawOffer as withdraw } from '#contract/offers.ts';
+import {
+  acceptOffer as accept,
+  declineOffer as decline,
+  type Offer,
+  withdrawOffer as withdraw,
+} from '#contract/offers.ts';
 import { paths } from '#contract/paths.ts';
 import { act } from '../platform/act.ts';
 import { priceOf } from './offer-words.ts';

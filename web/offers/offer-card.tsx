@@ -10,7 +10,15 @@ import { OfferActions } from './offer-actions.tsx';
 import { offerStates, priceOf, startOf } from './offer-words.ts';
 
 /** An offer as shown in a chat: for which work, the price, the start, how long it is valid. */
-export function OfferCard({ offer, mine, onChange }: { offer: Offer; mine: boolean; onChange?: (offer: Offer) => void }) {
+export function OfferCard({
+  offer,
+  mine,
+  onChange,
+}: {
+  offer: Offer;
+  mine: boolean;
+  onChange?: (offer: Offer) => void;
+}) {
   const { label, ...look } = offerStates[offer.status];
   return (
     <article className="card offer-card" aria-label={mine ? 'Vaša ponuda' : 'Ponuda'}>

@@ -13,7 +13,12 @@ import type { sendOffer } from './send-offer.ts';
 const usualDays = 14;
 
 /** An offer for this post; `client_id` says that a second attempt is the same offer. */
-export function useOfferForm(post: JobPost, first: string, one: typeof sendOffer, onDone?: () => unknown): EndpointForm {
+export function useOfferForm(
+  post: JobPost,
+  first: string,
+  one: typeof sendOffer,
+  onDone?: () => unknown,
+): EndpointForm {
   const client_id = useActAnswer()?.values.client_id ?? first;
   const [valid_until] = useState(() => dayAfter(dayOf(new Date()), usualDays));
   const start = { work: '', price_from_cents: '', price_to_cents: '', starts_on: '', valid_until } as const;

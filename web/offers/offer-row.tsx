@@ -22,8 +22,10 @@ interface Props {
   budget: number | null;
 }
 
-const wayTo = (km: number | null) => (km === null ? 'nije poznata' : km === 0 ? 'u istom mjestu' : `${km} km`);
-const answersIn = (minutes: number | null) => (minutes === null ? 'još nije poznato' : `oko ${formatWait(Math.max(1, minutes) * 60)}`);
+const wayTo = (km: number | null) =>
+  km === null ? 'nije poznata' : km === 0 ? 'u istom mjestu' : `${km} km`;
+const answersIn = (minutes: number | null) =>
+  minutes === null ? 'još nije poznato' : `oko ${formatWait(Math.max(1, minutes) * 60)}`;
 
 /** One offer on the board: who, the price on the common axis, what is done for it, when, and the decision. */
 export function OfferRow({ offer, axis, budget }: Props) {
@@ -82,15 +84,30 @@ function Decision({ offer }: { offer: ComparedOffer }) {
     <div className="offer-decision">
       {can.accept ? <OfferAcceptance offer={offer} /> : <Badge {...look}>{label}</Badge>}
       {offer.deal_id !== null && status === 'accepted' && (
-        <ButtonLink variant="primary" to={paths.deal(offer.deal_id)} icon={<Handshake size={19} aria-hidden />}>
+        <ButtonLink
+          variant="primary"
+          to={paths.deal(offer.deal_id)}
+          icon={<Handshake size={19} aria-hidden />}
+        >
           Otvorite dogovor
         </ButtonLink>
       )}
-      <ButtonLink variant="text" size="sm" to={paths.chat(worker.slug, post.id)} icon={<MessageCircle size={19} aria-hidden />}>
+      <ButtonLink
+        variant="text"
+        size="sm"
+        to={paths.chat(worker.slug, post.id)}
+        icon={<MessageCircle size={19} aria-hidden />}
+      >
         Razgovor
       </ButtonLink>
       {can.decline && (
-        <ActButton act={declineOffer} values={{ id: offer.id }} ask={askToDecline(offer)} size="sm" variant="text">
+        <ActButton
+          act={declineOffer}
+          values={{ id: offer.id }}
+          ask={askToDecline(offer)}
+          size="sm"
+          variant="text"
+        >
           Odbijte
         </ActButton>
       )}

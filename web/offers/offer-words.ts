@@ -14,7 +14,10 @@ export const offerStates: Record<OfferStatus, { label: string; tone: Tone; shape
 };
 
 /** `€90.00` or `€90.00 – €120.00`. */
-export const priceOf = ({ price_from_cents, price_to_cents }: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) =>
-  formatPrice(price_from_cents, price_to_cents);
+export const priceOf = ({
+  price_from_cents,
+  price_to_cents,
+}: Pick<Offer, 'price_from_cents' | 'price_to_cents'>) => formatPrice(price_from_cents, price_to_cents);
 
-export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) => (starts_on ? formatLongDate(starts_on) : 'po dogovoru');
+export const startOf = ({ starts_on }: Pick<Offer, 'starts_on'>) =>
+  starts_on ? formatLongDate(starts_on) : 'po dogovoru';

@@ -18,7 +18,8 @@ const sendOfferThere: typeof sendOffer = { ...sendOffer, to: ({ data }) => paths
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
   const { data: post } = await load(args, getJobPost, { params: { id: args.params.id } });
-  const offers = post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
+  const offers =
+    post.type === 'inquiry' ? await load(args, listOffers, { params: { id: post.id } }) : undefined;
   // The post's own page says why.
   if (!mayOffer(me, post, offers?.data ?? [])) throw redirect(paths.job(post.id));
   return { post, clientId: crypto.randomUUID() };

@@ -41,7 +41,11 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
     return (
       <section className="offers-none" aria-labelledby="ponude">
         <h2 id="ponude">Još nema ponuda</h2>
-        <p className="muted">{post.audience === 'all' ? 'Čim neka stigne, javljamo Vam. Možete i sami pozvati majstore.' : 'Čim neka stigne, javljamo Vam.'}</p>
+        <p className="muted">
+          {post.audience === 'all'
+            ? 'Čim neka stigne, javljamo Vam. Možete i sami pozvati majstore.'
+            : 'Čim neka stigne, javljamo Vam.'}
+        </p>
         <InviteMore post={post} />
       </section>
     );
@@ -95,7 +99,11 @@ export function OffersOfPost({ post, offers, budget = null }: Props) {
 
 const InviteMore = ({ post }: Pick<Props, 'post'>) =>
   post.status === 'active' && (
-    <ButtonLink size="sm" to={`${paths.workers()}?kategorije=${post.job_category.key}`} icon={<UserPlus size={18} aria-hidden />}>
+    <ButtonLink
+      size="sm"
+      to={`${paths.workers()}?kategorije=${post.job_category.key}`}
+      icon={<UserPlus size={18} aria-hidden />}
+    >
       Pozovite majstore
     </ButtonLink>
   );

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import type { ComparedOffer, OfferStatus } from '#contract/offers.ts';
 import { inOrder, orderIn } from './offers-order.ts';
 
-const offer = (id: number, price: number, more: { starts_on?: string; rating?: number; km?: number; status?: OfferStatus } = {}) =>
+const offer = (
+  id: number,
+  price: number,
+  more: { starts_on?: string; rating?: number; km?: number; status?: OfferStatus } = {},
+) =>
   ({
     id,
     price_from_cents: price,
@@ -13,7 +17,11 @@ const offer = (id: number, price: number, more: { starts_on?: string; rating?: n
   }) as ComparedOffer;
 const ids = (offers: readonly ComparedOffer[]) => offers.map(({ id }) => id);
 
-const three = [offer(1, 90, { rating: 4 }), offer(2, 70, { km: 5, rating: 5 }), offer(3, 80, { starts_on: '2026-12-01', km: 2 })];
+const three = [
+  offer(1, 90, { rating: 4 }),
+  offer(2, 70, { km: 5, rating: 5 }),
+  offer(3, 80, { starts_on: '2026-12-01', km: 2 }),
+];
 
 test('each order puts the unknown last and equal ones by price', () => {
   expect(ids(inOrder(three, 'cijena'))).toEqual([2, 3, 1]);
@@ -23,10 +31,18 @@ test('each order puts the unknown last and equal ones by price', () => {
 });
 
 test('an accepted offer stands first, whatever the order; declined ones last', () => {
-  expect(ids(inOrder([offer(1, 10, { status: 'declined' }), ...three.slice(1), offer(4, 900, { status: 'accepted' })], 'cijena'))).toEqual([4, 2, 3, 1]);
+  expect(
+    ids(
+      inOrder(
+        [offer(1, 10, { status: 'declined' }), ...three.slice(1), offer(4, 900, { status: 'accepted' })],
+        'cijena',
+      ),
+    ),
+  ).toEqual([4, 2, 3, 1]);
 });
 
 test('an unknown word is the order by price', () => {
   expect(orderIn(new URLSearchParams('ponude-po=ocjena'))).toBe('ocjena');
-  for (const word of ['', 'constructor', 'x']) expect(orderIn(new URLSearchParams({ 'ponude-po': word }))).toBe('cijena');
+  for (const word of ['', 'constructor', 'x'])
+    expect(orderIn(new URLSearchParams({ 'ponude-po': word }))).toBe('cijena');
 });

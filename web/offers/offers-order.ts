@@ -34,5 +34,8 @@ const rank = { accepted: 0, open: 1, expired: 2, closed: 3, declined: 4, withdra
 /** An accepted offer first, then those that can be accepted, then the rest; each by the order, and equal ones by price. */
 export function inOrder(offers: readonly ComparedOffer[], order: OfferOrder): ComparedOffer[] {
   const { compare } = offerOrders[order];
-  return offers.toSorted((a, b) => rank[a.status] - rank[b.status] || compare(a, b) || offerOrders.cijena.compare(a, b) || a.id - b.id);
+  return offers.toSorted(
+    (a, b) =>
+      rank[a.status] - rank[b.status] || compare(a, b) || offerOrders.cijena.compare(a, b) || a.id - b.id,
+  );
 }

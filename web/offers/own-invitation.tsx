@@ -23,21 +23,36 @@ export function OwnInvitation({ post, invitation: { answer, reason }, children }
       {answer === null ? (
         <>
           <p className="small muted">
-            <bdi>{post.user.name}</bdi> čeka Vašu ponudu. {post.audience === 'addressed' && 'Upit vide samo odabrani majstori.'}
+            <bdi>{post.user.name}</bdi> čeka Vašu ponudu.{' '}
+            {post.audience === 'addressed' && 'Upit vide samo odabrani majstori.'}
           </p>
           {children}
-          <ActButton act={declineInvitation} values={{ id: post.id }} wide icon={<CalendarX size={20} aria-hidden />}>
+          <ActButton
+            act={declineInvitation}
+            values={{ id: post.id }}
+            wide
+            icon={<CalendarX size={20} aria-hidden />}
+          >
             Ne mogu ovaj put
           </ActButton>
         </>
       ) : reason ? (
-        <p className="small muted">Razlog: {declineReasons[reason].toLowerCase()}. Ako se predomislite, i dalje možete poslati ponudu.</p>
+        <p className="small muted">
+          Razlog: {declineReasons[reason].toLowerCase()}. Ako se predomislite, i dalje možete poslati ponudu.
+        </p>
       ) : (
         <>
-          <p className="small muted">Ako želite, recite i zašto. Ako se predomislite, i dalje možete poslati ponudu.</p>
+          <p className="small muted">
+            Ako želite, recite i zašto. Ako se predomislite, i dalje možete poslati ponudu.
+          </p>
           <div className="chips">
             {(Object.keys(declineReasons) as DeclineReason[]).map((one) => (
-              <ActForm key={one} act={declineInvitation} values={{ id: post.id, reason: one }} className="contents">
+              <ActForm
+                key={one}
+                act={declineInvitation}
+                values={{ id: post.id, reason: one }}
+                className="contents"
+              >
                 {({ busy }) => (
                   <ChipButton type="submit" aria-disabled={busy}>
                     {declineReasons[one]}

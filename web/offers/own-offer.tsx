@@ -45,10 +45,18 @@ export function OfferButton({ post, offers }: Props) {
   const dialog = useOnDemand(load, open, () => setOpen(false));
   return (
     <>
-      <ButtonLink variant="primary" wide to={paths.offer(post.id)} icon={<FileText size={20} aria-hidden />} onClick={opens(() => setOpen(true))}>
+      <ButtonLink
+        variant="primary"
+        wide
+        to={paths.offer(post.id)}
+        icon={<FileText size={20} aria-hidden />}
+        onClick={opens(() => setOpen(true))}
+      >
         {offers.length > 0 ? 'Pošaljite novu ponudu' : 'Pošaljite ponudu'}
       </ButtonLink>
-      <Presence>{dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}</Presence>
+      <Presence>
+        {dialog && open && <dialog.OfferDialog post={post} onClose={() => setOpen(false)} />}
+      </Presence>
     </>
   );
 }

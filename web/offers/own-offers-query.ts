@@ -11,7 +11,8 @@ export const offerStateWords = {
 } as const;
 export type OfferTab = keyof typeof offerStateWords;
 
-export const statusesOf = (tab: OfferTab): OfferStatus[] => (tab === 'declined' ? ['declined', 'closed'] : [tab]);
+export const statusesOf = (tab: OfferTab): OfferStatus[] =>
+  tab === 'declined' ? ['declined', 'closed'] : [tab];
 
 export interface OwnOffersQuery {
   tab: OfferTab | undefined;

@@ -40,12 +40,21 @@ export const action = acts(withdrawOffer);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ponude' });
 
-const tabs: Record<OfferTab, string> = { open: 'Čekaju', accepted: 'Prihvaćene', declined: 'Odbijene', expired: 'Istekle', withdrawn: 'Povučene' };
+const tabs: Record<OfferTab, string> = {
+  open: 'Čekaju',
+  accepted: 'Prihvaćene',
+  declined: 'Odbijene',
+  expired: 'Istekle',
+  withdrawn: 'Povučene',
+};
 
 /** A worker's offers, by state, each with what can be done next. */
-export default function OwnOffersPage({ loaderData: { query, offers, counts, last, offering } }: Route.ComponentProps) {
+export default function OwnOffersPage({
+  loaderData: { query, offers, counts, last, offering },
+}: Route.ComponentProps) {
   const next = useNavigation().location;
-  const asked = next?.pathname === paths.myOffers() ? readOwnOffersQuery(new URLSearchParams(next.search)) : query;
+  const asked =
+    next?.pathname === paths.myOffers() ? readOwnOffersQuery(new URLSearchParams(next.search)) : query;
   const { tab, page } = query;
   const countOf = (one: OfferTab) => statusesOf(one).reduce((sum, status) => sum + counts[status], 0);
   return (
@@ -56,7 +65,12 @@ export default function OwnOffersPage({ loaderData: { query, offers, counts, las
         className="mt-1 mb-1"
         tabs={[
           { label: 'Sve', to: ownOffersPath({}), count: counts.all, current: !tab },
-          ...(Object.keys(tabs) as OfferTab[]).map((one) => ({ label: tabs[one], to: ownOffersPath({ tab: one }), count: countOf(one), current: tab === one })),
+          ...(Object.keys(tabs) as OfferTab[]).map((one) => ({
+            label: tabs[one],
+            to: ownOffersPath({ tab: one }),
+            count: countOf(one),
+            current: tab === one,
+          })),
         ]}
       />
       <ActRefusal />
@@ -86,7 +100,9 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
   return (
     <Card as="article" className="own-offer-card">
       <div className="own-post-head">
-        {post && <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />}
+        {post && (
+          <ThemeImage light={post.job_type.list_img} dark={post.job_type.list_img_dark} ratio="square" fill />
+        )}
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h2 className="own-post-title">
@@ -101,7 +117,9 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
             <Badge {...look}>{label}</Badge>
           </div>
           <p className="small faint mt-0.5">
-            {post ? `${post.user.name} · ${placeOf(post.county, post.town)} · ` : 'Upit više nije dostupan · '}
+            {post
+              ? `${post.user.name} · ${placeOf(post.county, post.town)} · `
+              : 'Upit više nije dostupan · '}
             <When at={offer.created_at} />
           </p>
         </div>
@@ -123,7 +141,8 @@ function OwnOfferCard({ offer }: { offer: OwnOffer }) {
 
 /** The way on in this state: the deal, the talk, a new offer, or taking it back. */
 function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnOffer }) {
-  const again = post?.status === 'active' && (status === 'expired' || status === 'declined' || status === 'withdrawn');
+  const again =
+    post?.status === 'active' && (status === 'expired' || status === 'declined' || status === 'withdrawn');
   if (!post && !can.withdraw && deal === null) return null;
   return (
     <div className="own-post-actions">
@@ -153,7 +172,13 @@ function Next({ offer: { id, status, deal_id: deal, post, can } }: { offer: OwnO
 
 const NoOffers = ({ some, offering }: { some: boolean; offering: boolean }) =>
   some ? (
-    <EmptyState card drawing="sheet" level="h2" title="Nema ponuda u ovom stanju" actions={<ButtonLink to={ownOffersPath({})}>Sve ponude</ButtonLink>} />
+    <EmptyState
+      card
+      drawing="sheet"
+      level="h2"
+      title="Nema ponuda u ovom stanju"
+      actions={<ButtonLink to={ownOffersPath({})}>Sve ponude</ButtonLink>}
+    />
   ) : (
     <EmptyState
       card

@@ -22,21 +22,33 @@ function roundStep(atLeast: number): number {
 
 /** An axis around all the prices, and the budget where there is one; a single price gets room on both sides. */
 export function axisOf(offers: readonly Priced[], budget: number | null = null): Axis {
-  const prices = offers.flatMap(({ price_from_cents, price_to_cents }) => [price_from_cents, price_to_cents ?? price_from_cents]);
+  const prices = offers.flatMap(({ price_from_cents, price_to_cents }) => [
+    price_from_cents,
+    price_to_cents ?? price_from_cents,
+  ]);
   const all = budget === null ? prices : [...prices, budget];
   const [least, greatest] = [Math.min(...all), Math.max(...all)];
   const span = Math.max(greatest - least, least * 0.2, 10 * euro);
   const step = Math.max(euro, roundStep(span / (most - 2)));
   const from = Math.max(0, Math.floor((least - span * 0.1) / step) * step);
   const count = Math.ceil((greatest + span * 0.1 - from) / step);
-  return { from, to: from + count * step, step, marks: Array.from({ length: count + 1 }, (_, place) => from + place * step) };
+  return {
+    from,
+    to: from + count * step,
+    step,
+    marks: Array.from({ length: count + 1 }, (_, place) => from + place * step),
+  };
 }
 
 /** A value's place on the axis, in per cent. */
-export const placeOn = ({ from, to }: Axis, cents: number) => Math.round(((cents - from) / (to - from)) * 100_000) / 1000;
+export const placeOn = ({ from, to }: Axis, cents: number) =>
+  Math.round(((cents - from) / (to - from)) * 100_000) / 1000;
 
 /** How a price lies to the budget; undefined without one. */
-export function besideBudget({ price_from_cents: from, price_to_cents: to }: Priced, budget: number | null): 'inside' | 'partly' | 'above' | undefined {
+export function besideBudget(
+  { price_from_cents: from, price_to_cents: to }: Priced,
+  budget: number | null,
+): 'inside' | 'partly' | 'above' | undefined {
   if (budget === null) return undefined;
   if (from > budget) return 'above';
   return (to ?? from) > budget ? 'partly' : 'inside';

@@ -23,7 +23,11 @@ export function PriceScale({ axis, budget }: OnAxis) {
         </span>
       ))}
       {budget !== null && (
-        <span className="price-budget" style={at(placeOn(axis, budget))} data-late={placeOn(axis, budget) > 55 || undefined}>
+        <span
+          className="price-budget"
+          style={at(placeOn(axis, budget))}
+          data-late={placeOn(axis, budget) > 55 || undefined}
+        >
           <b>Vaš okvir: {budgetWords(budget)}</b>
         </span>
       )}
@@ -41,7 +45,11 @@ export const PriceRules = ({ axis, budget }: OnAxis) => (
   </span>
 );
 
-const beside = { inside: 'u Vašem okviru', partly: 'gornja cijena iznad okvira', above: 'iznad okvira' } as const;
+const beside = {
+  inside: 'u Vašem okviru',
+  partly: 'gornja cijena iznad okvira',
+  above: 'iznad okvira',
+} as const;
 
 export const wordsBeside = (offer: Offer, budget: number | null) => {
   const way = besideBudget(offer, budget);
@@ -56,11 +64,19 @@ export function PriceOnAxis({ offer, axis, budget, note }: OnAxis & { offer: Off
   const words = note && wordsBeside(offer, budget);
   return (
     <span className="price-on-axis">
-      <span className="price-figure" data-late={late || undefined} style={late ? { right: `${100 - to}%` } : at(from)}>
+      <span
+        className="price-figure"
+        data-late={late || undefined}
+        style={late ? { right: `${100 - to}%` } : at(from)}
+      >
         <b>{priceOf(offer)}</b>
         {words && <small>{words}</small>}
       </span>
-      <span className={to > from ? 'price-range' : 'price-point'} style={{ ...at(from), width: to > from ? `${to - from}%` : undefined }} aria-hidden />
+      <span
+        className={to > from ? 'price-range' : 'price-point'}
+        style={{ ...at(from), width: to > from ? `${to - from}%` : undefined }}
+        aria-hidden
+      />
     </span>
   );
 }

@@ -11,7 +11,11 @@ const cents = (price: unknown) => (typeof price === 'string' ? (parseEuro(price)
 export const sendOffer = act('posalji-ponudu', send, {
   input: ({ id, ...body }: NewOffer) => ({
     params: { id },
-    body: { ...body, price_from_cents: cents(body.price_from_cents), price_to_cents: cents(body.price_to_cents) },
+    body: {
+      ...body,
+      price_from_cents: cents(body.price_from_cents),
+      price_to_cents: cents(body.price_to_cents),
+    },
   }),
   done: ['Ponuda je poslana.', 'Klijent je vidi uz upit i u razgovoru s Vama.'],
 });

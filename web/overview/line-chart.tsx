@@ -35,13 +35,20 @@ export function LineChart({ points, title, summary, unit, write }: Props) {
   const bottom = Math.floor(least / step) * step;
   const x = (at: number) => (points.length > 1 ? (at / (points.length - 1)) * width : width);
   const y = (value: number) => height - ((value - bottom) / (top - bottom)) * height;
-  const line = points.map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const line = points
+    .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('');
   const rules = Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, at) => bottom + at * step);
   const every = Math.max(1, Math.ceil(points.length / 5));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on phones it scrolls sideways, which must be possible by keyboard
     <section className="overview-drawing" aria-label={title} tabIndex={0}>
-      <svg className="line-chart" viewBox={`-62 -14 ${width + 86} ${height + 46}`} role="img" aria-label={summary}>
+      <svg
+        className="line-chart"
+        viewBox={`-62 -14 ${width + 86} ${height + 46}`}
+        role="img"
+        aria-label={summary}
+      >
         {rules.map((value) => (
           <g key={value}>
             <path className="line-rule" d={`M0 ${y(value)}H${width}`} />

@@ -1,4 +1,10 @@
-import { type FigureName, figureNames, type OverviewDays, type OverviewStep, overviewDays } from '#contract/overview-figures.ts';
+import {
+  type FigureName,
+  figureNames,
+  type OverviewDays,
+  type OverviewStep,
+  overviewDays,
+} from '#contract/overview-figures.ts';
 import { paths } from '#contract/paths.ts';
 
 /** What the address of the overview says. */
@@ -9,7 +15,13 @@ export interface Period {
   figure?: FigureName | undefined;
 }
 
-const words = { posts: 'poslovi', sign_ups: 'korisnici', messages: 'poruke', deals: 'ponude', income: 'prihod' } as const satisfies Record<FigureName, string>;
+const words = {
+  posts: 'poslovi',
+  sign_ups: 'korisnici',
+  messages: 'poruke',
+  deals: 'ponude',
+  income: 'prihod',
+} as const satisfies Record<FigureName, string>;
 
 export function periodIn(params: URLSearchParams): Period {
   const days = Number(params.get('dana'));

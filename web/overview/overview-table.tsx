@@ -22,7 +22,10 @@ export function OverviewTable({ names, rows, period: { days, by }, waits }: Prop
   return (
     <details className="overview-data">
       <summary>Prikažite podatke</summary>
-      <Table label="Brojke razdoblja" columns={[...columns, ...(waits ? [number('Riješeno'), number('Srednje čekanje')] : [])]}>
+      <Table
+        label="Brojke razdoblja"
+        columns={[...columns, ...(waits ? [number('Riješeno'), number('Srednje čekanje')] : [])]}
+      >
         {rows.toReversed().map((row) => (
           <tr key={row.from}>
             <th scope="row" className="whitespace-nowrap">
@@ -34,7 +37,11 @@ export function OverviewTable({ names, rows, period: { days, by }, waits }: Prop
               </td>
             ))}
             {waits && <td className="cell-number">{formatNumber(row.decided)}</td>}
-            {waits && <td className="cell-number whitespace-nowrap">{row.median_seconds === null ? '–' : waitText(row.median_seconds)}</td>}
+            {waits && (
+              <td className="cell-number whitespace-nowrap">
+                {row.median_seconds === null ? '–' : waitText(row.median_seconds)}
+              </td>
+            )}
           </tr>
         ))}
       </Table>

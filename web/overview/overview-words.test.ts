@@ -24,7 +24,8 @@ test('days and weeks are short', () => {
 });
 
 test('three steps of a scale reach above all of it, in round numbers', () => {
-  for (const most of [0, 1, 2, 3, 7, 19, 112, 640, 9999]) expect(3 * stepTo(most, 1)).toBeGreaterThanOrEqual(most);
+  for (const most of [0, 1, 2, 3, 7, 19, 112, 640, 9999])
+    expect(3 * stepTo(most, 1)).toBeGreaterThanOrEqual(most);
   expect([112, 19, 2].map((most) => stepTo(most, 1))).toEqual([40, 8, 1]);
   expect(stepTo(22_500, 100)).toBe(8000);
 });

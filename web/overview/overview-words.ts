@@ -9,7 +9,11 @@ const signed = (n: number) => (n > 0 ? `+${formatNumber(n)}` : minus(formatNumbe
 /** `34 min`, `5 h`, `3 d`, as the inbox writes them. */
 export function waitText(seconds: number): string {
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min` : minutes < 48 * 60 ? `${Math.round(minutes / 60)} h` : `${Math.round(minutes / 1440)} d`;
+  return minutes < 90
+    ? `${minutes} min`
+    : minutes < 48 * 60
+      ? `${Math.round(minutes / 60)} h`
+      : `${Math.round(minutes / 1440)} d`;
 }
 
 export interface Change {
@@ -31,7 +35,9 @@ export function waitChange(now: number | null, before: number | null): Change | 
   if (now === null || before === null) return undefined;
   const less = now < before;
   const text = waitText(Math.abs(now - before));
-  return /^0 /.test(text) ? { text, good: null, up: false } : { text: `${less ? '−' : '+'}${text}`, good: less, up: !less };
+  return /^0 /.test(text)
+    ? { text, good: null, up: false }
+    : { text: `${less ? '−' : '+'}${text}`, good: less, up: !less };
 }
 
 /** `7. 11.`; the year is plain from the period. */
@@ -40,4 +46,5 @@ export function dayText(day: string): string {
   return `${date}. ${month}.`;
 }
 /** `2. 11. – 8. 11.` of a week. */
-export const stepText = ({ from, to }: { from: string; to: string }) => (from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`);
+export const stepText = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;

@@ -1,7 +1,13 @@
 import { getBackupVerification } from '#contract/backups.ts';
 import { listDeadJobs } from '#contract/jobs.ts';
 import { overview } from '#contract/overview.ts';
-import { type FigureName, figures, type OverviewStep, overviewDays, overviewSteps } from '#contract/overview-figures.ts';
+import {
+  type FigureName,
+  figures,
+  type OverviewStep,
+  overviewDays,
+  overviewSteps,
+} from '#contract/overview-figures.ts';
 import { adminPayments } from '#contract/payments.ts';
 import { count, formatClock, nouns } from '#contract/text.ts';
 import { BackupVerification } from '../backups/backup-verification.tsx';
@@ -47,7 +53,9 @@ export const action = acts(retryJob);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Administracija' });
 
-export default function OverviewPage({ loaderData: { period, rows, head, dead, backup, payments, now } }: Route.ComponentProps) {
+export default function OverviewPage({
+  loaderData: { period, rows, head, dead, backup, payments, now },
+}: Route.ComponentProps) {
   const names = Object.keys(head.sums) as FigureName[];
   const drawn = period.figure && names.includes(period.figure) ? period.figure : names[0];
   const { all_waits: waits } = head;
@@ -59,7 +67,9 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, b
           <h1>Pregled</h1>
           <p className="small muted">
             Zadnjih {count(period.days, nouns.zaDan)}, {before}
-            {head.counted_at && <span suppressHydrationWarning>. Brojke do {formatClock(head.counted_at)}</span>}
+            {head.counted_at && (
+              <span suppressHydrationWarning>. Brojke do {formatClock(head.counted_at)}</span>
+            )}
           </p>
         </div>
         <nav aria-label="Razdoblje" className="overview-period">
@@ -81,7 +91,11 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, b
         {names.map((name) => {
           const sum = head.sums[name] ?? { now: 0, before: 0 };
           return (
-            <div key={name} className="card card-link figure relative" data-drawn={name === drawn || undefined}>
+            <div
+              key={name}
+              className="card card-link figure relative"
+              data-drawn={name === drawn || undefined}
+            >
               <dt>
                 <Link
                   to={overviewHref({ ...period, figure: name })}
@@ -118,7 +132,13 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, b
               </h2>
               <nav aria-label="Korak" className="overview-period">
                 {(Object.keys(overviewSteps) as OverviewStep[]).map((by) => (
-                  <Link key={by} to={overviewHref({ ...period, by })} className="chip" aria-current={by === period.by ? 'true' : undefined} preventScrollReset>
+                  <Link
+                    key={by}
+                    to={overviewHref({ ...period, by })}
+                    className="chip"
+                    aria-current={by === period.by ? 'true' : undefined}
+                    preventScrollReset
+                  >
                     {overviewSteps[by]}
                   </Link>
                 ))}
@@ -131,7 +151,9 @@ export default function OverviewPage({ loaderData: { period, rows, head, dead, b
         {head.categories && <CategoryBars categories={head.categories} />}
       </div>
       {payments && <LastPayments payments={payments} />}
-      {head.waits.length > 0 && <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />}
+      {head.waits.length > 0 && (
+        <WaitsTable waits={head.waits} now={now} hrefOf={(kind) => inboxHref({ kind })} />
+      )}
       {dead && <DeadJobs {...dead} />}
       {backup && <BackupVerification verification={backup.data} />}
     </>
@@ -142,11 +164,15 @@ function Drawing({ name, rows }: { name: FigureName; rows: Route.ComponentProps[
   const money = 'money' in figures[name];
   const points = rows.map((row) => ({ label: stepText(row), value: row.figures[name] ?? 0 }));
   const values = points.map(({ value }) => value);
-  if (values.every((value) => value === 0)) return <p className="py-5 muted">U ovom razdoblju nema ničega za prikaz.</p>;
+  if (values.every((value) => value === 0))
+    return <p className="py-5 muted">U ovom razdoblju nema ničega za prikaz.</p>;
   const [least, most] = [Math.min(...values), Math.max(...values)];
   return (
     <LineChart
-      points={points.map(({ value }, at) => ({ label: stepText({ from: rows[at]?.from ?? '', to: rows[at]?.from ?? '' }), value }))}
+      points={points.map(({ value }, at) => ({
+        label: stepText({ from: rows[at]?.from ?? '', to: rows[at]?.from ?? '' }),
+        value,
+      }))}
       title="Graf"
       unit={money ? 100 : 1}
       summary={`${figures[name].chart}, od ${valueText(least, money)} do ${valueText(most, money)}. Brojke su u tablici ispod.`}

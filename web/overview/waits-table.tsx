@@ -23,31 +23,48 @@ export const WaitsTable = ({ waits, now, hrefOf }: Props) => (
     <h2 id="ceka">Što čeka odluku</h2>
     <Table
       label="Što čeka odluku"
-      columns={['Vrsta', number('Čeka'), number('Najstarije'), number('Riješeno'), number('Srednje čekanje'), number('Najdulje'), 'Promjena']}
+      columns={[
+        'Vrsta',
+        number('Čeka'),
+        number('Najstarije'),
+        number('Riješeno'),
+        number('Srednje čekanje'),
+        number('Najdulje'),
+        'Promjena',
+      ]}
       card
     >
-      {waits.map(({ kind, waiting, oldest_since, decided, median_seconds, worst_seconds, before_median_seconds }) => {
-        const oldest = oldest_since === null ? undefined : waitingSince(oldest_since, now);
-        return (
-          <tr key={kind}>
-            <th scope="row">
-              <Link to={hrefOf(kind)} className="link">
-                {inboxKinds[kind].many}
-              </Link>
-            </th>
-            <td className="cell-number">{formatNumber(waiting)}</td>
-            <td className={oldest?.overdue ? 'cell-number whitespace-nowrap inbox-overdue' : 'cell-number whitespace-nowrap'} suppressHydrationWarning>
-              {oldest?.text ?? '–'}
-            </td>
-            <td className="cell-number">{formatNumber(decided)}</td>
-            <td className="cell-number whitespace-nowrap">{wait(median_seconds)}</td>
-            <td className="cell-number whitespace-nowrap">{wait(worst_seconds)}</td>
-            <td className="whitespace-nowrap">
-              <ChangeLine change={waitChange(median_seconds, before_median_seconds)} />
-            </td>
-          </tr>
-        );
-      })}
+      {waits.map(
+        ({ kind, waiting, oldest_since, decided, median_seconds, worst_seconds, before_median_seconds }) => {
+          const oldest = oldest_since === null ? undefined : waitingSince(oldest_since, now);
+          return (
+            <tr key={kind}>
+              <th scope="row">
+                <Link to={hrefOf(kind)} className="link">
+                  {inboxKinds[kind].many}
+                </Link>
+              </th>
+              <td className="cell-number">{formatNumber(waiting)}</td>
+              <td
+                className={
+                  oldest?.overdue
+                    ? 'cell-number whitespace-nowrap inbox-overdue'
+                    : 'cell-number whitespace-nowrap'
+                }
+                suppressHydrationWarning
+              >
+                {oldest?.text ?? '–'}
+              </td>
+              <td className="cell-number">{formatNumber(decided)}</td>
+              <td className="cell-number whitespace-nowrap">{wait(median_seconds)}</td>
+              <td className="cell-number whitespace-nowrap">{wait(worst_seconds)}</td>
+              <td className="whitespace-nowrap">
+                <ChangeLine change={waitChange(median_seconds, before_median_seconds)} />
+              </td>
+            </tr>
+          );
+        },
+      )}
     </Table>
   </section>
 );

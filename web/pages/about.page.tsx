@@ -10,7 +10,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ matches, title: loaderData?.page.seo_title ?? 'O nama', description: loaderData?.page.seo_description, path: paths.about() });
+  pageMeta({
+    matches,
+    title: loaderData?.page.seo_title ?? 'O nama',
+    description: loaderData?.page.seo_description,
+    path: paths.about(),
+  });
 
 export default function AboutPage({ loaderData: { page } }: Route.ComponentProps) {
   return <TextPage page={page} crumbs={[{ label: 'Početna', to: paths.home() }, { label: page.title }]} />;

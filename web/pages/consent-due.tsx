@@ -20,7 +20,10 @@ export function ConsentDue({ due }: { due: readonly DueConsent[] }) {
   return (
     <Dialog open={open} onClose={() => setLater(true)} title="Promijenili smo pravila" keepOnOutside>
       <DialogBody>
-        <p>Od Vašeg zadnjeg pristanka bitno su se promijenili tekstovi po kojima radimo. Pročitajte što je novo i prihvatite ih za nastavak rada.</p>
+        <p>
+          Od Vašeg zadnjeg pristanka bitno su se promijenili tekstovi po kojima radimo. Pročitajte što je novo
+          i prihvatite ih za nastavak rada.
+        </p>
         <ul className="mt-4 grid gap-3">
           {due.map(({ slug, title, path, version, note }) => (
             <li key={slug}>

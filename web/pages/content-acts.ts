@@ -15,7 +15,9 @@ export const withText: readonly ReasonedDecision[] = ['job_post', 'report', 'tic
 
 const reasonsOf = (decision: ReasonedDecision) =>
   act(`razlozi-${decision}`, putReasons, {
-    read: (form) => ({ reasons: rowsIn('reasons', withText.includes(decision) ? ['label', 'text'] : ['label'], form) }),
+    read: (form) => ({
+      reasons: rowsIn('reasons', withText.includes(decision) ? ['label', 'text'] : ['label'], form),
+    }),
     input: ({ reasons }: { reasons: Reasons }) => ({ body: { decision, reasons } }),
     done,
   });
@@ -33,15 +35,39 @@ export const saveReasons = {
 
 /** The lists of ready-made reasons in the order of the queues, with where each is offered. */
 export const reasonLists = [
-  { decision: 'job_post', title: 'Gotovi razlozi za poslove', hint: 'Nude se pri povratu posla na doradu i pri deaktivaciji.' },
-  { decision: 'trade_check', title: 'Gotovi razlozi za provjere obrta', hint: 'Nude se kad obrt ne potvrdite.' },
-  { decision: 'ad_decline', title: 'Gotovi razlozi za odbijanje oglasa', hint: 'Nude se kad oglas na pregledu odbijete.' },
-  { decision: 'ad_pause', title: 'Gotovi razlozi za zaustavljanje oglasa', hint: 'Nude se kad zaustavite oglas koji se prikazuje.' },
+  {
+    decision: 'job_post',
+    title: 'Gotovi razlozi za poslove',
+    hint: 'Nude se pri povratu posla na doradu i pri deaktivaciji.',
+  },
+  {
+    decision: 'trade_check',
+    title: 'Gotovi razlozi za provjere obrta',
+    hint: 'Nude se kad obrt ne potvrdite.',
+  },
+  {
+    decision: 'ad_decline',
+    title: 'Gotovi razlozi za odbijanje oglasa',
+    hint: 'Nude se kad oglas na pregledu odbijete.',
+  },
+  {
+    decision: 'ad_pause',
+    title: 'Gotovi razlozi za zaustavljanje oglasa',
+    hint: 'Nude se kad zaustavite oglas koji se prikazuje.',
+  },
   {
     decision: 'report',
     title: 'Gotovi razlozi za prijave',
     hint: 'Nude se kad odlučujete o prijavi; objašnjenje čita osoba o kojoj je riječ, pa neka imenuje pravilo.',
   },
-  { decision: 'ticket', title: 'Gotovi odgovori na zahtjeve', hint: 'Nude se kad odgovarate na poruku podršci; prije slanja svaki se može doraditi.' },
-  { decision: 'appeal', title: 'Gotovi odgovori na žalbe', hint: 'Nude se kad odlučujete o žalbi; prije slanja svaki se može doraditi.' },
+  {
+    decision: 'ticket',
+    title: 'Gotovi odgovori na zahtjeve',
+    hint: 'Nude se kad odgovarate na poruku podršci; prije slanja svaki se može doraditi.',
+  },
+  {
+    decision: 'appeal',
+    title: 'Gotovi odgovori na žalbe',
+    hint: 'Nude se kad odlučujete o žalbi; prije slanja svaki se može doraditi.',
+  },
 ] as const satisfies readonly { decision: ReasonedDecision; title: string; hint: string }[];

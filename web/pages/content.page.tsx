@@ -58,7 +58,10 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
                 name="reasons"
                 rows={saved}
                 max={20}
-                fields={[{ key: 'label', label: 'Razlog' }, ...(withText.includes(decision) ? [{ key: 'text', label: 'Objašnjenje' } as const] : [])]}
+                fields={[
+                  { key: 'label', label: 'Razlog' },
+                  ...(withText.includes(decision) ? [{ key: 'text', label: 'Objašnjenje' } as const] : []),
+                ]}
                 act={saveReasons[decision]}
               />
             )
@@ -70,11 +73,27 @@ export default function ContentPage({ loaderData: { claims, reasons } }: Route.C
 }
 
 const editors = [
-  { to: paths.editPages(), label: 'Stranice', about: 'O nama, privatnost, uvjeti i stranice pod vlastitom adresom' },
-  { to: paths.editNews(), label: 'Savjeti i novosti', about: 'Članci, slike uz njih i slanje pretplatnicima' },
-  { to: paths.editQuestions(), label: 'Česta pitanja', about: 'Pitanja i odgovori po temama, njihov redoslijed' },
+  {
+    to: paths.editPages(),
+    label: 'Stranice',
+    about: 'O nama, privatnost, uvjeti i stranice pod vlastitom adresom',
+  },
+  {
+    to: paths.editNews(),
+    label: 'Savjeti i novosti',
+    about: 'Članci, slike uz njih i slanje pretplatnicima',
+  },
+  {
+    to: paths.editQuestions(),
+    label: 'Česta pitanja',
+    about: 'Pitanja i odgovori po temama, njihov redoslijed',
+  },
   { to: paths.editCategories(), label: 'Kategorije', about: 'Opisi, tekstovi, slike i polja za tražilice' },
-  { to: paths.editAddresses(), label: 'Adrese i mreže', about: 'Javne email adrese i društvene mreže u podnožju' },
+  {
+    to: paths.editAddresses(),
+    label: 'Adrese i mreže',
+    about: 'Javne email adrese i društvene mreže u podnožju',
+  },
 ] as const;
 
 const Editors = () => (

@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(createPage, savePage, deletePage);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.page?.title ?? 'Nova stranica' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.page?.title ?? 'Nova stranica' });
 
 export default function EditPagePage({ loaderData: { page, versions } }: Route.ComponentProps) {
   return (
@@ -53,7 +54,11 @@ export default function EditPagePage({ loaderData: { page, versions } }: Route.C
 function PageForm({ page, versions }: { page: PageSource | undefined; versions: readonly Version[] }) {
   const start = textsOf(page);
   const creating = useActForm(createPage, start);
-  const saving = useActForm(savePage, { ...start, note: '', substantial: false }, { values: { id: page?.id ?? 0 } });
+  const saving = useActForm(
+    savePage,
+    { ...start, note: '', substantial: false },
+    { values: { id: page?.id ?? 0 } },
+  );
   const form = page ? saving : creating;
   const legal = page?.kind === 'legal';
   return (
@@ -65,9 +70,17 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
           <TextEditor name="body" label="Tekst" text={() => String(form.getValues('body') ?? '')} />
           <SearchFields title="naslov stranice" description="uvod" />
           {legal && (
-            <TextArea name="note" label="Što se promijenilo" hint={`Trenutačno izdanje: ${page.version}. Ovo će vidjeti korisnici.`} max={500} rows={2} />
+            <TextArea
+              name="note"
+              label="Što se promijenilo"
+              hint={`Trenutačno izdanje: ${page.version}. Ovo će vidjeti korisnici.`}
+              max={500}
+              rows={2}
+            />
           )}
-          {legal && page.agreed && <Checkbox name="substantial" label="Promjena je bitna: korisnici je moraju ponovno prihvatiti." />}
+          {legal && page.agreed && (
+            <Checkbox name="substantial" label="Promjena je bitna: korisnici je moraju ponovno prihvatiti." />
+          )}
         </Form>
         {page?.kind === 'free' && (
           <div className="mt-4">
@@ -75,7 +88,12 @@ function PageForm({ page, versions }: { page: PageSource | undefined; versions: 
               act={deletePage}
               values={{ id: page.id }}
               variant="text"
-              ask={{ title: 'Izbrisati stranicu?', content: 'Nestaje s poviješću izmjena.', submit: 'Izbrišite', danger: true }}
+              ask={{
+                title: 'Izbrisati stranicu?',
+                content: 'Nestaje s poviješću izmjena.',
+                submit: 'Izbrišite',
+                danger: true,
+              }}
             >
               Izbrišite stranicu
             </ActButton>

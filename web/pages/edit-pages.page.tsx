@@ -21,7 +21,12 @@ export default function EditPagesPage({ loaderData: { data } }: Route.ComponentP
       <BackLink to={paths.content()}>Sadržaj</BackLink>
       <div className="admin-head">
         <h1>Stranice</h1>
-        <ButtonLink variant="primary" size="sm" to={paths.editPage('nova')} icon={<Plus size={18} aria-hidden />}>
+        <ButtonLink
+          variant="primary"
+          size="sm"
+          to={paths.editPage('nova')}
+          icon={<Plus size={18} aria-hidden />}
+        >
           Nova stranica
         </ButtonLink>
       </div>

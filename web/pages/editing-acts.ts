@@ -4,6 +4,12 @@ import { act, type Flash } from '../platform/act.ts';
 
 const saved: Flash = ['Spremljeno.', 'Promjena je vidljiva odmah.'];
 
-export const createPage = act('nova-stranica', create, { done: ['Stranica je objavljena.'], to: ({ data }) => paths.editPage(data.id) });
+export const createPage = act('nova-stranica', create, {
+  done: ['Stranica je objavljena.'],
+  to: ({ data }) => paths.editPage(data.id),
+});
 export const savePage = act('stranica', save, { done: saved });
-export const deletePage = act('izbrisi-stranicu', remove, { done: ['Stranica je izbrisana.'], to: () => paths.editPages() });
+export const deletePage = act('izbrisi-stranicu', remove, {
+  done: ['Stranica je izbrisana.'],
+  to: () => paths.editPages(),
+});

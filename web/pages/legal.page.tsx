@@ -22,13 +22,23 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { data } = page;
   if (!data.edition) throw new Response(null, { status: 404 });
-  return { page: data, edition: data.edition, former: version !== undefined, others: documents.data.filter((one) => one.slug !== slug) };
+  return {
+    page: data,
+    edition: data.edition,
+    former: version !== undefined,
+    others: documents.data.filter((one) => one.slug !== slug),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta({ matches, title: 'Stranica ne postoji.' });
   const { page, former } = loaderData;
-  return pageMeta({ matches, title: page.seo_title, description: page.seo_description, ...(!former && { path: page.path }) });
+  return pageMeta({
+    matches,
+    title: page.seo_title,
+    description: page.seo_description,
+    ...(!former && { path: page.path }),
+  });
 };
 
 /** A legal text in its edition, dated, with what it changed (spec §2, /privatnost). */
@@ -42,7 +52,11 @@ export default function LegalPage({ loaderData: { page, edition, former, others 
     <TextPage
       page={page}
       numbered
-      crumbs={[{ label: 'Početna', to: paths.home() }, { label: 'Privatnost', to: paths.privacy() }, { label: page.title }]}
+      crumbs={[
+        { label: 'Početna', to: paths.home() },
+        { label: 'Privatnost', to: paths.privacy() },
+        { label: page.title },
+      ]}
       head={
         <TitleBlock
           facts={[

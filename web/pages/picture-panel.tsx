@@ -33,7 +33,8 @@ export function PicturePanel<D extends Endpoint>({ id, endpoint, remove, present
       toast.success('Slika je spremljena.');
       await revalidate();
     } catch (problem) {
-      const wrong = problem instanceof ApiError && problem.status === 422 ? problem.body.errors.picture?.[0] : undefined;
+      const wrong =
+        problem instanceof ApiError && problem.status === 422 ? problem.body.errors.picture?.[0] : undefined;
       if (wrong === undefined) toastError(problem);
       else setError(wrong);
     }

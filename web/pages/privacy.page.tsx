@@ -15,7 +15,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta({ matches, title: loaderData?.page.seo_title ?? 'Privatnost', description: loaderData?.page.seo_description, path: paths.privacy() });
+  pageMeta({
+    matches,
+    title: loaderData?.page.seo_title ?? 'Privatnost',
+    description: loaderData?.page.seo_description,
+    path: paths.privacy(),
+  });
 
 /** The privacy index (spec §2): in short, and the way to each document. */
 export default function PrivacyPage({ loaderData: { page, documents } }: Route.ComponentProps) {

@@ -27,7 +27,16 @@ interface Props<K extends string> {
 const looks: Record<number, string> = { 1: 'editor-row editor-row-one', 4: 'editor-row editor-row-four' };
 
 /** A short editable list for administrators: rows of texts, added, removed and sorted. */
-export function RowsEditor<K extends string>({ title, hint, name, rows: saved, fields, max, act, preview }: Props<K>) {
+export function RowsEditor<K extends string>({
+  title,
+  hint,
+  name,
+  rows: saved,
+  fields,
+  max,
+  act,
+  preview,
+}: Props<K>) {
   const heading = useId();
   const answer = useAnswerTo(act, {});
   const [first] = useState(() => {
@@ -47,7 +56,11 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
     if (taken) next.splice(index + by, 0, taken);
     setRows(next);
   };
-  const add = () => setRows([...rows, { key: nextKey.current++, row: Object.fromEntries(fields.map(({ key }) => [key, ''])) as Row<K> }]);
+  const add = () =>
+    setRows([
+      ...rows,
+      { key: nextKey.current++, row: Object.fromEntries(fields.map(({ key }) => [key, ''])) as Row<K> },
+    ]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +69,13 @@ export function RowsEditor<K extends string>({ title, hint, name, rows: saved, f
 
   return (
     <section className="card" aria-labelledby={heading}>
-      <form method="post" className="grid gap-4 p-5" onSubmit={submit} noValidate aria-busy={underway !== undefined}>
+      <form
+        method="post"
+        className="grid gap-4 p-5"
+        onSubmit={submit}
+        noValidate
+        aria-busy={underway !== undefined}
+      >
         <Hidden values={{ [actField]: act.name }} />
         <div>
           <h2 id={heading} className="text-h3">

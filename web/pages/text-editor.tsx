@@ -45,7 +45,13 @@ export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
       <fieldset className="text-editor-looks script-only">
         <legend className="sr-only">Prikaz teksta</legend>
         {looks.map(([key, title]) => (
-          <button key={key} type="button" className="chip" aria-pressed={look === key} onClick={() => void show(key)}>
+          <button
+            key={key}
+            type="button"
+            className="chip"
+            aria-pressed={look === key}
+            onClick={() => void show(key)}
+          >
             {title}
           </button>
         ))}
@@ -73,7 +79,13 @@ export function TextEditor({ name, label, text, rows = 18, optional }: Props) {
 }
 
 /** What was saved before, to be read and taken back into the form. */
-export function History({ versions, onTake }: { versions: readonly Version[]; onTake: (content: Version['content']) => void }) {
+export function History({
+  versions,
+  onTake,
+}: {
+  versions: readonly Version[];
+  onTake: (content: Version['content']) => void;
+}) {
   if (versions.length === 0) return null;
   return (
     <details className="card text-history">
@@ -82,7 +94,11 @@ export function History({ versions, onTake }: { versions: readonly Version[]; on
         {versions.map((version) => (
           <li key={version.number}>
             <span>
-              <b>{typeof version.content.version === 'string' ? `Izdanje ${version.content.version}` : `Inačica ${version.number}`}</b>
+              <b>
+                {typeof version.content.version === 'string'
+                  ? `Izdanje ${version.content.version}`
+                  : `Inačica ${version.number}`}
+              </b>
               <span className="small muted">
                 {' '}
                 {formatDateTime(version.created_at)}

@@ -12,7 +12,8 @@ const columnOf = (field: string) => field.replace(/_(\w)/g, (_, letter: string) 
 
 /** Puts the texts of a former version back into the form. */
 export const takeInto = (form: Fillable, fields: readonly string[]) => (content: Version['content']) => {
-  for (const field of fields) form.setValue(field, String(content[columnOf(field)] ?? ''), { shouldDirty: true });
+  for (const field of fields)
+    form.setValue(field, String(content[columnOf(field)] ?? ''), { shouldDirty: true });
 };
 
 /** What pages and articles are written in. */

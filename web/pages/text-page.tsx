@@ -16,7 +16,14 @@ interface Props {
 }
 
 /** A page that is read: its contents at the left, a measure of 680 for the text (DESIGN.md, Layout). */
-export function TextPage({ page: { title, lead, html, contents }, crumbs, head, beside, numbered, children }: Props) {
+export function TextPage({
+  page: { title, lead, html, contents },
+  crumbs,
+  head,
+  beside,
+  numbered,
+  children,
+}: Props) {
   return (
     <div className="page text-page">
       <Breadcrumbs crumbs={crumbs} />

@@ -13,10 +13,17 @@ const looks: Record<AccountingStatus, { tone: Tone; shape: Shape }> = {
   delivered: { tone: 'green', shape: 'check' },
   failed: { tone: 'brick', shape: 'diamond' },
 };
-const answerOf = ({ last_status: status, last_error: error }: AccountingEvent) => (status === null ? (error ?? '–') : `odgovor ${status}`);
+const answerOf = ({ last_status: status, last_error: error }: AccountingEvent) =>
+  status === null ? (error ?? '–') : `odgovor ${status}`;
 
 /** Deliveries to bookkeeping, newest first. */
-export function AccountingTable({ events, configured }: { events: readonly AccountingEvent[]; configured: boolean }) {
+export function AccountingTable({
+  events,
+  configured,
+}: {
+  events: readonly AccountingEvent[];
+  configured: boolean;
+}) {
   const columns = [
     'Što',
     'Uplata',

@@ -10,14 +10,25 @@ import { AccountingTable } from './accounting-table.tsx';
 import { MoneyTabs } from './money-tabs.tsx';
 import { moneyPaths } from './payment-href.ts';
 
-const href = (page: number) => (page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting());
+const href = (page: number) =>
+  page > 1 ? `${moneyPaths.accounting()}?stranica=${page}` : moneyPaths.accounting();
 
 /** What the page of deliveries needs. */
 export async function loadAccounting(args: LoaderFunctionArgs) {
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1));
+  const page = Math.min(
+    1_000_000,
+    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1),
+  );
   const { data: events, meta: list, configured } = await load(args, listAccounting, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
-  return { of: 'accounting' as const, title: 'Knjigovodstvo', events, configured, page, last: list.last_page };
+  return {
+    of: 'accounting' as const,
+    title: 'Knjigovodstvo',
+    events,
+    configured,
+    page,
+    last: list.last_page,
+  };
 }
 
 /** What bookkeeping is told of money, and whether it took it. */
@@ -27,15 +38,27 @@ export function Accounting({ events, configured, page, last }: Awaited<ReturnTyp
       <div className="admin-head">
         <div>
           <h1>Knjigovodstvo</h1>
-          <p className="small muted">Svaka uplata, povrat i spor javljaju se potpisanim zahtjevom. Što ne prođe, ponavlja se jedan dan.</p>
+          <p className="small muted">
+            Svaka uplata, povrat i spor javljaju se potpisanim zahtjevom. Što ne prođe, ponavlja se jedan dan.
+          </p>
         </div>
         <CsvLink of="accounting" name="javljeno-knjigovodstvu" />
       </div>
       <MoneyTabs current="accounting" />
-      {!configured && <Notice className="mb-4">Adresa knjigovodstva nije postavljena. Zapisi čekaju i bit će poslani kad je postavite.</Notice>}
+      {!configured && (
+        <Notice className="mb-4">
+          Adresa knjigovodstva nije postavljena. Zapisi čekaju i bit će poslani kad je postavite.
+        </Notice>
+      )}
       <ActRefusal className="mb-4" />
       {events.length === 0 ? (
-        <EmptyState card level="h2" drawing="sheet" title="Još nema zapisa" text="Prvi nastaje s prvom uplatom." />
+        <EmptyState
+          card
+          level="h2"
+          drawing="sheet"
+          title="Još nema zapisa"
+          text="Prvi nastaje s prvom uplatom."
+        />
       ) : (
         <AccountingTable events={events} configured={configured} />
       )}

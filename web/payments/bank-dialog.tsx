@@ -19,7 +19,8 @@ export function BankDialog({ open, amountCents, busy, onAnswer, onClose }: Props
     <Dialog open={open} onClose={onClose} title="Probna banka" size="narrow" keepOnOutside>
       <DialogBody>
         <p>
-          {appName} traži <b>{formatMoney(amountCents)}</b> s kartice koja završava na 3155. Ovo je proba onoga što traži prava banka: novac se ne naplaćuje.
+          {appName} traži <b>{formatMoney(amountCents)}</b> s kartice koja završava na 3155. Ovo je proba
+          onoga što traži prava banka: novac se ne naplaćuje.
         </p>
       </DialogBody>
       <DialogFoot>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cardName } from '#contract/ad-labels.ts';
 import { cardNumberText, expiryText } from './card-text.ts';
 
-const typed = (format: (text: string, before: string) => string, keys: string) => [...keys].reduce((before, key) => format(before + key, before), '');
+const typed = (format: (text: string, before: string) => string, keys: string) =>
+  [...keys].reduce((before, key) => format(before + key, before), '');
 
 test('a card number is grouped by four as it is typed or pasted', () => {
   expect(typed(cardNumberText, '4242424242424242')).toBe('4242 4242 4242 4242');

@@ -11,13 +11,20 @@ const looks: Record<DisputeStatus, { tone: Tone; shape: Shape }> = {
 };
 
 /** Whether the card's owner disputed a payment, and how that ended. */
-export const DisputeBadge = ({ status }: { status: DisputeStatus }) => <Badge {...looks[status]}>{disputeStatuses[status].label}</Badge>;
+export const DisputeBadge = ({ status }: { status: DisputeStatus }) => (
+  <Badge {...looks[status]}>{disputeStatuses[status].label}</Badge>
+);
 
 /** One payment's disputes. */
 export function DisputesTable({ disputes }: { disputes: PaymentCase['disputes'] }) {
-  const moment = (iso: string | null) => (iso === null ? '–' : <span suppressHydrationWarning>{formatDateTime(iso)}</span>);
+  const moment = (iso: string | null) =>
+    iso === null ? '–' : <span suppressHydrationWarning>{formatDateTime(iso)}</span>;
   return (
-    <Table card label="Sporovi" columns={['Razlog', 'Stanje', 'Osporeno', 'Dokazi do', 'Riješeno', { label: 'Iznos', look: 'number' }]}>
+    <Table
+      card
+      label="Sporovi"
+      columns={['Razlog', 'Stanje', 'Osporeno', 'Dokazi do', 'Riješeno', { label: 'Iznos', look: 'number' }]}
+    >
       {disputes.map((one) => (
         <tr key={one.id}>
           <td>

@@ -24,7 +24,10 @@ export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof p
     {payments.length === 0 ? (
       <p className="last-payments-none muted">Još nema plaćanja.</p>
     ) : (
-      <Table label="Zadnja plaćanja" columns={['Broj', 'Oglas', 'Oglašivač', 'Stanje', number('Prikazivanja'), number('Iznos')]}>
+      <Table
+        label="Zadnja plaćanja"
+        columns={['Broj', 'Oglas', 'Oglašivač', 'Stanje', number('Prikazivanja'), number('Iznos')]}
+      >
         {payments.map((one) => (
           <tr key={one.id}>
             <td className="whitespace-nowrap">
@@ -36,11 +39,19 @@ export const LastPayments = ({ payments }: { payments: readonly z.infer<typeof p
               <AdCell ad={one.ad} />
             </td>
             <td>{one.advertiser ?? '–'}</td>
-            <td>{one.dispute && one.dispute !== 'won' ? <DisputeBadge status={one.dispute} /> : <PaymentBadge status={one.status} />}</td>
+            <td>
+              {one.dispute && one.dispute !== 'won' ? (
+                <DisputeBadge status={one.dispute} />
+              ) : (
+                <PaymentBadge status={one.status} />
+              )}
+            </td>
             <td className="cell-number">{formatNumber(one.impressions)}</td>
             <td className="cell-number whitespace-nowrap">
               {formatMoney(one.amount_cents)}
-              {one.refunded_cents > 0 && one.status === 'paid' && <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>}
+              {one.refunded_cents > 0 && one.status === 'paid' && (
+                <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>
+              )}
             </td>
           </tr>
         ))}

@@ -9,5 +9,9 @@ const tabs = [
 
 /** Finance's lists of money. */
 export const MoneyTabs = ({ current }: { current: (typeof tabs)[number]['of'] }) => (
-  <Tabs label="Novac" className="mb-4" tabs={tabs.map(({ of, label }) => ({ to: moneyPaths[of](), label, current: of === current }))} />
+  <Tabs
+    label="Novac"
+    className="mb-4"
+    tabs={tabs.map(({ of, label }) => ({ to: moneyPaths[of](), label, current: of === current }))}
+  />
 );

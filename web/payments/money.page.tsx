@@ -10,11 +10,13 @@ import { giveBack, sendAgain } from './refund-acts.ts';
 const named = { mjeseci: loadMonths, knjigovodstvo: loadAccounting } as const;
 const isNamed = (part: string): part is keyof typeof named => part in named;
 
-export const loader = (args: Route.LoaderArgs) => (isNamed(args.params.part) ? named[args.params.part] : loadPayment)(args);
+export const loader = (args: Route.LoaderArgs) =>
+  (isNamed(args.params.part) ? named[args.params.part] : loadPayment)(args);
 
 export const action = acts(giveBack, sendAgain, resend);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.title ?? 'Uplate' });
 
 /** What lies below the list of payments: months, deliveries to bookkeeping, one payment. One route, since each weighs on the first page of all. */
 export default function MoneyPage({ loaderData }: Route.ComponentProps) {

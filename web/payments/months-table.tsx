@@ -30,7 +30,11 @@ const Sum = ({ cents, of, each }: { cents: number; of: number; each: Forms }) =>
 /** Sums by month, newest first. */
 export function MonthsTable({ months }: { months: readonly PaymentMonth[] }) {
   return (
-    <Table card label="Promet po mjesecima" columns={['Mjesec', number('Uplaćeno'), number('Vraćeno'), number('Osporeno'), number('Neto')]}>
+    <Table
+      card
+      label="Promet po mjesecima"
+      columns={['Mjesec', number('Uplaćeno'), number('Vraćeno'), number('Osporeno'), number('Neto')]}
+    >
       {months.map((one) => (
         <tr key={one.month}>
           <td className="whitespace-nowrap">

@@ -13,7 +13,10 @@ const href = (page: number) => (page > 1 ? `${moneyPaths.months()}?stranica=${pa
 
 /** What the page of months needs. */
 export async function loadMonths(args: LoaderFunctionArgs) {
-  const page = Math.min(1_000_000, Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1));
+  const page = Math.min(
+    1_000_000,
+    Math.max(1, Math.trunc(Number(new URL(args.request.url).searchParams.get('stranica'))) || 1),
+  );
   const { data: months, meta: list } = await load(args, adminPaymentMonths, { query: { page } });
   if (page > list.last_page) throw redirect(href(list.last_page));
   return { of: 'months' as const, title: 'Promet po mjesecima', months, page, last: list.last_page };
@@ -26,14 +29,24 @@ export function Months({ months, page, last }: Awaited<ReturnType<typeof loadMon
       <div className="admin-head">
         <div>
           <h1>Promet po mjesecima</h1>
-          <p className="small muted">Mjesec čine uplate, povrati i sporovi koji su se u njemu dogodili. Ovo nije porezna evidencija.</p>
+          <p className="small muted">
+            Mjesec čine uplate, povrati i sporovi koji su se u njemu dogodili. Ovo nije porezna evidencija.
+          </p>
         </div>
         <CsvLink of="payments/months" name="promet-po-mjesecima" />
       </div>
       <MoneyTabs current="months" />
-      {months[0]?.gateway === 'sandbox' && <Notice className="mb-4">Probna plaćanja: novac nije naplaćen.</Notice>}
+      {months[0]?.gateway === 'sandbox' && (
+        <Notice className="mb-4">Probna plaćanja: novac nije naplaćen.</Notice>
+      )}
       {months.length === 0 ? (
-        <EmptyState card level="h2" drawing="sheet" title="Još nema prometa" text="Prvi mjesec počinje prvom uplatom." />
+        <EmptyState
+          card
+          level="h2"
+          drawing="sheet"
+          title="Još nema prometa"
+          text="Prvi mjesec počinje prvom uplatom."
+        />
       ) : (
         <MonthsTable months={months} />
       )}

@@ -19,7 +19,12 @@ import { RefundsTable } from './refunds-table.tsx';
 /** What the page of one payment needs. */
 export async function loadPayment(args: LoaderFunctionArgs) {
   const { data: payment } = await load(args, adminPayment, { params: { id: args.params.part ?? '' } });
-  return { of: 'payment' as const, title: `Uplata br. ${payment.id}`, payment, clientId: crypto.randomUUID() };
+  return {
+    of: 'payment' as const,
+    title: `Uplata br. ${payment.id}`,
+    payment,
+    clientId: crypto.randomUUID(),
+  };
 }
 
 /** One payment: where its money is, and money back by hand. */
@@ -30,7 +35,11 @@ export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loa
       <BackLink to={paths.adminPayments()}>Sve uplate</BackLink>
       <div className="admin-head">
         <h1>Uplata br. {id}</h1>
-        {payment.dispute && payment.dispute !== 'won' ? <DisputeBadge status={payment.dispute} /> : <PaymentBadge status={payment.status} />}
+        {payment.dispute && payment.dispute !== 'won' ? (
+          <DisputeBadge status={payment.dispute} />
+        ) : (
+          <PaymentBadge status={payment.status} />
+        )}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div className="card">
@@ -51,13 +60,17 @@ export function PaymentCase({ payment, clientId }: Awaited<ReturnType<typeof loa
             )}
           </p>
         </div>
-        {payment.gateway === 'sandbox' && <Notice>Probno plaćanje: novac nije naplaćen, pa se ni povratom ništa ne vraća.</Notice>}
+        {payment.gateway === 'sandbox' && (
+          <Notice>Probno plaćanje: novac nije naplaćen, pa se ni povratom ništa ne vraća.</Notice>
+        )}
         {payment.disputes.length > 0 && (
           <div>
             <SectionHead title="Sporovi" />
             <DisputesTable disputes={payment.disputes} />
             {payment.dispute === 'open' && (
-              <p className="small muted mt-2">Oglas je zaustavljen, a o novcu odlučuje banka. Dokaze predajte u sučelju pružatelja plaćanja.</p>
+              <p className="small muted mt-2">
+                Oglas je zaustavljen, a o novcu odlučuje banka. Dokaze predajte u sučelju pružatelja plaćanja.
+              </p>
             )}
           </div>
         )}
@@ -87,7 +100,10 @@ function factsOf({
     { label: 'Iznos', value: formatMoney(amount) },
     { label: 'Vraćeno', value: formatMoney(back) },
     ...(given > back ? [{ label: 'Na putu natrag', value: formatMoney(given - back) }] : []),
-    { label: paidAt ? 'Plaćeno' : 'Započeto', value: <span suppressHydrationWarning>{formatDateTime(paidAt ?? opened)}</span> },
+    {
+      label: paidAt ? 'Plaćeno' : 'Započeto',
+      value: <span suppressHydrationWarning>{formatDateTime(paidAt ?? opened)}</span>,
+    },
     { label: 'Kartica', value: card ? cardName(card) : '–' },
     { label: 'Oznaka kod pružatelja', value: <span className="wrap-anywhere">{intent ?? '–'}</span> },
   ];

@@ -40,7 +40,9 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
           facts={[
             { label: 'Plaćeno', value: formatMoney(paid.amount_cents) },
             ...(paid.card ? [{ label: 'Kartica', value: cardName(paid.card) }] : []),
-            ...(paid.receipt_number === null ? [] : [{ label: 'Potvrda', value: `br. ${paid.receipt_number}` }]),
+            ...(paid.receipt_number === null
+              ? []
+              : [{ label: 'Potvrda', value: `br. ${paid.receipt_number}` }]),
           ]}
         />
       )}
@@ -50,7 +52,11 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
           Otvorite stranicu oglasa
         </ButtonLink>
         {paid?.receipt_number != null && (
-          <a className="btn btn-secondary" href={receiptPath(ad.id, token)} download={`potvrda-${paid.receipt_number}.pdf`}>
+          <a
+            className="btn btn-secondary"
+            href={receiptPath(ad.id, token)}
+            download={`potvrda-${paid.receipt_number}.pdf`}
+          >
             <Download size={20} aria-hidden />
             Preuzmite potvrdu
           </a>
@@ -61,7 +67,19 @@ export function PaymentDone({ ad, paid, token, children }: Props) {
 }
 
 /** The bank has accepted it, and its confirmation has not arrived yet. */
-export function PaymentWaiting({ delayed, busy, ad, token, onAsk }: { delayed: boolean; busy: boolean; ad: Ad; token: string | undefined; onAsk: () => void }) {
+export function PaymentWaiting({
+  delayed,
+  busy,
+  ad,
+  token,
+  onAsk,
+}: {
+  delayed: boolean;
+  busy: boolean;
+  ad: Ad;
+  token: string | undefined;
+  onAsk: () => void;
+}) {
   return (
     <div className="card pay-done" role="status">
       <div>
@@ -69,7 +87,8 @@ export function PaymentWaiting({ delayed, busy, ad, token, onAsk }: { delayed: b
         <p className="muted mt-1">
           {delayed ? (
             <>
-              Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na <Address text={ad.email} />; stanje vidite i na stranici oglasa.
+              Nemojte plaćati ponovno. Čim potvrda stigne, javljamo na <Address text={ad.email} />; stanje
+              vidite i na stranici oglasa.
             </>
           ) : (
             'Ovo obično traje nekoliko sekundi. Nemojte zatvarati stranicu.'

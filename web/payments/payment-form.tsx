@@ -9,7 +9,12 @@ const loadStripeForm = () => import('./stripe-form.tsx').then((part) => part.Str
 /** The fields of the configured gateway; Stripe's load on demand. */
 export function PaymentForm({ details, payment }: { details: PaymentDetails; payment: PaymentControl }) {
   const hydrated = useHydrated();
-  const { gateway, amount_cents: amountCents, client_secret: clientSecret, publishable_key: publishableKey } = details;
+  const {
+    gateway,
+    amount_cents: amountCents,
+    client_secret: clientSecret,
+    publishable_key: publishableKey,
+  } = details;
   const Stripe = useOnDemand(loadStripeForm, hydrated && gateway === 'stripe');
   if (gateway === 'sandbox')
     return (
@@ -23,5 +28,12 @@ export function PaymentForm({ details, payment }: { details: PaymentDetails; pay
         <div className="card pay-card pay-element" aria-busy="true" />
       </div>
     );
-  return <Stripe payment={payment} amountCents={amountCents} publishableKey={publishableKey} clientSecret={clientSecret} />;
+  return (
+    <Stripe
+      payment={payment}
+      amountCents={amountCents}
+      publishableKey={publishableKey}
+      clientSecret={clientSecret}
+    />
+  );
 }

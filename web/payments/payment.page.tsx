@@ -28,15 +28,24 @@ export async function loader(args: Route.LoaderArgs) {
   // The price was raised beyond what this reach may cost, or cards cannot be accepted: the ad is safe, and the page says what to do.
   const refused = !details.ok && [422, 503].includes(details.status) ? details : null;
   if (!details.ok && !refused) throw data(details.error, { status: details.status });
-  const ad = details.ok ? details.data.data.ad : (await load(args, getAd, { params: { id }, query: { token } })).data;
+  const ad = details.ok
+    ? details.data.data.ad
+    : (await load(args, getAd, { params: { id }, query: { token } })).data;
   if (!ad.can.pay) throw redirect(paths.ad(id, token));
-  return { ad, token, details: details.ok ? details.data.data : null, refused: refused && { status: refused.status, text: refused.error.message } };
+  return {
+    ad,
+    token,
+    details: details.ok ? details.data.data : null,
+    refused: refused && { status: refused.status, text: refused.error.message },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Plaćanje oglasa' });
 
 /** The wizard's last step (spec §2, payment): the ad is saved, and paid for by card. */
-export default function PaymentPage({ loaderData: { ad, token, details: read, refused } }: Route.ComponentProps) {
+export default function PaymentPage({
+  loaderData: { ad, token, details: read, refused },
+}: Route.ComponentProps) {
   const { appUrl } = useRoot();
   const payment = usePayment(ad.id, token, read);
   const { state, details } = payment;
@@ -47,7 +56,8 @@ export default function PaymentPage({ loaderData: { ad, token, details: read, re
       <h1>Kreirajte oglas</h1>
       <Stepper steps={stepWords} current={state === 'paid' ? paymentStep + 1 : paymentStep} />
       <ScriptNeeded>
-        Za plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Oglas je spremljen i čeka Vas na ovoj poveznici.
+        Za plaćanje karticom potreban je JavaScript. Uključite ga u pregledniku pa osvježite stranicu. Oglas
+        je spremljen i čeka Vas na ovoj poveznici.
       </ScriptNeeded>
       <div className="wizard">
         <div>
@@ -57,7 +67,13 @@ export default function PaymentPage({ loaderData: { ad, token, details: read, re
               {token && <PrivateLink url={appUrl + paths.ad(ad.id, token)} />}
             </PaymentDone>
           ) : state === 'waiting' || state === 'delayed' ? (
-            <PaymentWaiting delayed={state === 'delayed'} busy={payment.busy} ad={ad} token={token} onAsk={() => void payment.pay()} />
+            <PaymentWaiting
+              delayed={state === 'delayed'}
+              busy={payment.busy}
+              ad={ad}
+              token={token}
+              onAsk={() => void payment.pay()}
+            />
           ) : (
             <>
               <h2>Plaćanje karticom</h2>
@@ -79,21 +95,39 @@ export default function PaymentPage({ loaderData: { ad, token, details: read, re
                     )
                   }
                 >
-                  {refused?.status === 422 ? `Cijene su u međuvremenu promijenjene. ${refused.text}.` : `${refused?.text} Oglas je spremljen.`}
+                  {refused?.status === 422
+                    ? `Cijene su u međuvremenu promijenjene. ${refused.text}.`
+                    : `${refused?.text} Oglas je spremljen.`}
                 </Notice>
               )}
             </>
           )}
         </div>
         <div className="wizard-stack">
-          <AdBill impressions={ad.desired_appearances} priceCents={Math.round(amount / ad.desired_appearances)} amountCents={amount}>
+          <AdBill
+            impressions={ad.desired_appearances}
+            priceCents={Math.round(amount / ad.desired_appearances)}
+            amountCents={amount}
+          >
             {state === 'open' && (
-              <ButtonLink variant="text" wide to={`${editTo}&${stepName}=${wordOfStep(4)}`} icon={<Pencil size={18} aria-hidden />}>
+              <ButtonLink
+                variant="text"
+                wide
+                to={`${editTo}&${stepName}=${wordOfStep(4)}`}
+                icon={<Pencil size={18} aria-hidden />}
+              >
                 Uredite oglas
               </ButtonLink>
             )}
           </AdBill>
-          <AdCard plain title={ad.title} description={ad.description} button={ad.button_text} picture={null} action={ad.click_action} />
+          <AdCard
+            plain
+            title={ad.title}
+            description={ad.description}
+            button={ad.button_text}
+            picture={null}
+            action={ad.click_action}
+          />
         </div>
       </div>
     </div>

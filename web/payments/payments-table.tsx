@@ -17,7 +17,11 @@ const momentOf = ({ refunded_at, paid_at, created_at }: Payment) => refunded_at 
 /** Payments and refunds, newest first (DESIGN.md, Admin table). */
 export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
   return (
-    <Table card label="Uplate i povrati" columns={['Oglas', 'Potvrda', 'Stanje', 'Vrijeme', 'Kartica', { label: 'Iznos', look: 'number' }]}>
+    <Table
+      card
+      label="Uplate i povrati"
+      columns={['Oglas', 'Potvrda', 'Stanje', 'Vrijeme', 'Kartica', { label: 'Iznos', look: 'number' }]}
+    >
       {payments.map((one) => (
         <tr key={one.id}>
           <td>
@@ -37,7 +41,13 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
               </a>
             )}
           </td>
-          <td>{one.dispute && one.dispute !== 'won' ? <DisputeBadge status={one.dispute} /> : <PaymentBadge status={one.status} />}</td>
+          <td>
+            {one.dispute && one.dispute !== 'won' ? (
+              <DisputeBadge status={one.dispute} />
+            ) : (
+              <PaymentBadge status={one.status} />
+            )}
+          </td>
           <td className="whitespace-nowrap">
             <span suppressHydrationWarning>{formatDateTime(momentOf(one))}</span>
           </td>
@@ -46,10 +56,16 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
             {one.gateway === 'sandbox' && <span className="faint"> · proba</span>}
           </td>
           <td className="cell-number">
-            <Link className="link" to={paymentHref(one.id)} aria-label={`Uplata br. ${one.id}, ${formatMoney(one.amount_cents)}`}>
+            <Link
+              className="link"
+              to={paymentHref(one.id)}
+              aria-label={`Uplata br. ${one.id}, ${formatMoney(one.amount_cents)}`}
+            >
               {formatMoney(one.amount_cents)}
             </Link>
-            {one.refunded_cents > 0 && one.status === 'paid' && <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>}
+            {one.refunded_cents > 0 && one.status === 'paid' && (
+              <span className="small muted block">vraćeno {formatMoney(one.refunded_cents)}</span>
+            )}
           </td>
         </tr>
       ))}

@@ -31,10 +31,14 @@ const lists = Object.keys(words) as List[];
 type Pages = Record<List, number>;
 
 const pagesIn = (query: URLSearchParams) =>
-  Object.fromEntries(lists.map((list) => [list, Math.max(1, Math.trunc(Number(query.get(words[list]))) || 1)])) as Pages;
+  Object.fromEntries(
+    lists.map((list) => [list, Math.max(1, Math.trunc(Number(query.get(words[list]))) || 1)]),
+  ) as Pages;
 
 function hrefOf(pages: Pages, month: string | undefined): string {
-  const open: string[][] = lists.filter((list) => pages[list] > 1).map((list) => [words[list], String(pages[list])]);
+  const open: string[][] = lists
+    .filter((list) => pages[list] > 1)
+    .map((list) => [words[list], String(pages[list])]);
   if (month !== undefined) open.unshift(['mjesec', month]);
   return `${paths.adminPayments()}${open.length > 0 ? `?${new URLSearchParams(open)}` : ''}`;
 }
@@ -49,9 +53,18 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, adminStrangePayments, of('strange')),
     load(args, adminSetAside, of('aside')),
   ]);
-  const last: Pages = { payments: payments.meta.last_page, strange: strange.meta.last_page, aside: aside.meta.last_page };
+  const last: Pages = {
+    payments: payments.meta.last_page,
+    strange: strange.meta.last_page,
+    aside: aside.meta.last_page,
+  };
   if (lists.some((list) => pages[list] > last[list]))
-    throw redirect(hrefOf(Object.fromEntries(lists.map((list) => [list, Math.min(pages[list], last[list])])) as Pages, month));
+    throw redirect(
+      hrefOf(
+        Object.fromEntries(lists.map((list) => [list, Math.min(pages[list], last[list])])) as Pages,
+        month,
+      ),
+    );
   return { prices, payments, strange, aside, pages, last, month };
 }
 
@@ -62,7 +75,12 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { prices, payments, strange, aside, pages, last, month } = loaderData;
   const pager = (list: List, label: string) => (
-    <Pager page={pages[list]} last={last[list]} href={(page) => hrefOf({ ...pages, [list]: page }, month)} label={label} />
+    <Pager
+      page={pages[list]}
+      last={last[list]}
+      href={(page) => hrefOf({ ...pages, [list]: page }, month)}
+      label={label}
+    />
   );
   return (
     <>
@@ -106,7 +124,8 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <div>
             <SectionHead title="Izdvojena prikazivanja" quantity={formatNumber(aside.meta.total)} />
             <p className="small muted mb-3">
-              Izgledaju kao da su kupljena ili ih je brojio program. Nisu naplaćena i ne ulaze u broj koji je oglašivač platio.
+              Izgledaju kao da su kupljena ili ih je brojio program. Nisu naplaćena i ne ulaze u broj koji je
+              oglašivač platio.
             </p>
             <SetAsideTable rows={aside.data} />
             {pager('aside', 'Stranice izdvojenih prikazivanja')}

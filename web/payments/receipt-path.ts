@@ -1,2 +1,3 @@
 /** The receipt as a downloadable document (contract/ads.ts, adReceipt). */
-export const receiptPath = (id: number, token: string | undefined) => `/api/v1/ads/${id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`;
+export const receiptPath = (id: number, token: string | undefined) =>
+  `/api/v1/ads/${id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`;

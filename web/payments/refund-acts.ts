@@ -16,11 +16,21 @@ export const giveBack = act('vrati', refundPayment, {
   input: ({ id, ...body }: Asked) => ({ params: { id }, body }),
   read: (form): Asked => {
     const amount = textOf(form, 'amount_cents');
-    const rest = { reason: textOf(form, 'reason'), client_id: textOf(form, 'client_id'), given_cents: textOf(form, 'given_cents') };
+    const rest = {
+      reason: textOf(form, 'reason'),
+      client_id: textOf(form, 'client_id'),
+      given_cents: textOf(form, 'given_cents'),
+    };
     return { id: textOf(form, 'id'), amount_cents: parseEuro(amount) ?? amount, ...rest };
   },
-  done: ({ data }) => ['Povrat je zatražen.', `Vraća se ${formatMoney(data.refunds.at(-1)?.amount_cents ?? 0)}. Oglašivač je obaviješten kad novac krene.`],
+  done: ({ data }) => [
+    'Povrat je zatražen.',
+    `Vraća se ${formatMoney(data.refunds.at(-1)?.amount_cents ?? 0)}. Oglašivač je obaviješten kad novac krene.`,
+  ],
   conflict: somebodyWasFirst,
 });
 
-export const sendAgain = act('ponovi-povrat', retryRefund, { done: ['Povrat se šalje ponovno.'], conflict: somebodyWasFirst });
+export const sendAgain = act('ponovi-povrat', retryRefund, {
+  done: ['Povrat se šalje ponovno.'],
+  conflict: somebodyWasFirst,
+});

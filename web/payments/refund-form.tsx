@@ -17,11 +17,23 @@ interface Props {
 /** Money back by hand, all that is left of it or a part (product.md, Ads and payment). */
 export function RefundForm({ payment: { id, left_cents: left, given_cents: given }, clientId }: Props) {
   const client_id = useActAnswer()?.values.client_id ?? clientId;
-  const form = useActForm(giveBack, { amount_cents: '', reason: '' }, { values: { id, client_id, given_cents: given } });
+  const form = useActForm(
+    giveBack,
+    { amount_cents: '', reason: '' },
+    { values: { id, client_id, given_cents: given } },
+  );
   return (
-    <Panel title="Povrat novca" text={`Novac ide na karticu kojom je plaćeno. Kad se vrati cijeli iznos, oglas se zaustavlja; dio ne mijenja ništa.`}>
+    <Panel
+      title="Povrat novca"
+      text={`Novac ide na karticu kojom je plaćeno. Kad se vrati cijeli iznos, oglas se zaustavlja; dio ne mijenja ništa.`}
+    >
       <Form form={form} submit="Vratite novac">
-        <MoneyField name="amount_cents" label="Iznos" optional hint={`Prazno: sve što nije vraćeno, ${formatMoney(left)}`} />
+        <MoneyField
+          name="amount_cents"
+          label="Iznos"
+          optional
+          hint={`Prazno: sve što nije vraćeno, ${formatMoney(left)}`}
+        />
         <TextArea name="reason" label="Razlog" hint="Oglašivač ga dobiva emailom" max={500} rows={3} />
       </Form>
     </Panel>

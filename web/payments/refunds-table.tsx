@@ -16,7 +16,18 @@ const looks: Record<RefundStatus, { tone: Tone; shape: Shape }> = {
 /** What went back of one payment, or is on its way, or did not arrive. */
 export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   return (
-    <Table card label="Povrati" columns={['Zašto', 'Tko', 'Stanje', 'Vrijeme', { label: 'Iznos', look: 'number' }, { label: 'Radnja', look: 'unseen' }]}>
+    <Table
+      card
+      label="Povrati"
+      columns={[
+        'Zašto',
+        'Tko',
+        'Stanje',
+        'Vrijeme',
+        { label: 'Iznos', look: 'number' },
+        { label: 'Radnja', look: 'unseen' },
+      ]}
+    >
       {refunds.map((one) => (
         <tr key={one.id}>
           <td className="wrap-anywhere">

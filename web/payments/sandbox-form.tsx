@@ -21,7 +21,12 @@ const testCards = [
 
 const loadBank = () => import('./bank-dialog.tsx').then((part) => part.BankDialog);
 
-const labels = { card_number: 'Broj kartice', card_expiry: 'Vrijedi do', card_cvc: 'CVC', card_name: 'Ime na kartici' } as const;
+const labels = {
+  card_number: 'Broj kartice',
+  card_expiry: 'Vrijedi do',
+  card_cvc: 'CVC',
+  card_name: 'Ime na kartici',
+} as const;
 type Name = keyof typeof labels;
 const names = Object.keys(labels) as Name[];
 const keep = (text: string) => text;
@@ -35,7 +40,12 @@ const writing: Record<Name, (text: string, before: string) => string> = {
 /** Our own fields, where no money moves: clearly marked, with test cards (product.md, Ads and payment). */
 export function SandboxForm({ payment, amountCents }: { payment: PaymentControl; amountCents: number }) {
   const form = useRef<HTMLFormElement>(null);
-  const [card, setCard] = useState<Record<Name, string>>({ card_number: '', card_expiry: '', card_cvc: '', card_name: '' });
+  const [card, setCard] = useState<Record<Name, string>>({
+    card_number: '',
+    card_expiry: '',
+    card_cvc: '',
+    card_name: '',
+  });
   const Bank = useOnDemand(loadBank, payment.state === 'confirm', payment.leave);
   const { errors, setErrors } = payment;
   const onSubmit = async (event: FormEvent) => {
@@ -63,7 +73,8 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
   return (
     <>
       <Notice tone="amber" icon={<FlaskConical size={22} aria-hidden />} className="my-4">
-        <b>Probni način.</b> Novac se ne naplaćuje. Uz bilo koji budući datum i bilo koji CVC upišite probnu karticu, nikada pravu:
+        <b>Probni način.</b> Novac se ne naplaćuje. Uz bilo koji budući datum i bilo koji CVC upišite probnu
+        karticu, nikada pravu:
         <ul className="mt-2 grid gap-1.5">
           {testCards.map(([number, does]) => (
             <li key={number} className="flex flex-wrap gap-x-3">
@@ -72,14 +83,33 @@ export function SandboxForm({ payment, amountCents }: { payment: PaymentControl;
           ))}
         </ul>
       </Notice>
-      <form ref={form} className="card pay-card" method="post" noValidate aria-label="Podaci o kartici" onSubmit={(event) => void onSubmit(event)}>
-        <TextField {...field('card_number')} inputMode="numeric" icon={<CreditCard size={20} aria-hidden />} />
+      <form
+        ref={form}
+        className="card pay-card"
+        method="post"
+        noValidate
+        aria-label="Podaci o kartici"
+        onSubmit={(event) => void onSubmit(event)}
+      >
+        <TextField
+          {...field('card_number')}
+          inputMode="numeric"
+          icon={<CreditCard size={20} aria-hidden />}
+        />
         <div className="pay-pair">
           <TextField {...field('card_expiry')} inputMode="numeric" placeholder="MM / GG" />
           <TextField {...field('card_cvc')} inputMode="numeric" />
         </div>
         <TextField {...field('card_name')} />
-        <Button type="submit" variant="primary" size="lg" wide busy={payment.busy} busyLabel="Plaća se…" icon={<Lock size={20} aria-hidden />}>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          busy={payment.busy}
+          busyLabel="Plaća se…"
+          icon={<Lock size={20} aria-hidden />}
+        >
           Platite {formatMoney(amountCents)}
         </Button>
         <p className="pay-foot">Potvrda o plaćanju stiže na Vaš email.</p>

@@ -10,7 +10,13 @@ export function SetAsideTable({ rows }: { rows: readonly SetAside[] }) {
     <Table
       card
       label="Izdvojena prikazivanja"
-      columns={['Oglas', 'Zašto', 'Posljednje', { label: 'Broj mreža', look: 'number' }, { label: 'Prikazivanja', look: 'number' }]}
+      columns={[
+        'Oglas',
+        'Zašto',
+        'Posljednje',
+        { label: 'Broj mreža', look: 'number' },
+        { label: 'Prikazivanja', look: 'number' },
+      ]}
     >
       {rows.map(({ ad, rules, networks, appearances, last_at }) => (
         <tr key={ad.id}>

@@ -15,13 +15,26 @@ const amountOf = ({ amount_cents: cents, currency }: StrangePayment) => {
 /** Where the money is now. */
 function placeOf({ reason, returned_at }: StrangePayment): { label: string; tone: Tone; shape: Shape } {
   if (!strangeOutcomes[reason].returned) return { label: 'Provjerite', tone: 'amber', shape: 'diamond' };
-  return returned_at === null ? { label: 'Povrat u tijeku', tone: 'amber', shape: 'ring' } : { label: 'Vraćeno', tone: 'grey', shape: 'check' };
+  return returned_at === null
+    ? { label: 'Povrat u tijeku', tone: 'amber', shape: 'ring' }
+    : { label: 'Vraćeno', tone: 'grey', shape: 'check' };
 }
 
 /** Unusual movements of money that a person should know of, newest first (product.md, Ads and payment). */
 export function StrangePayments({ payments }: { payments: readonly StrangePayment[] }) {
   return (
-    <Table card label="Za provjeru" columns={['Oglas', 'Razlog', 'Stanje', 'Vrijeme', 'Oznaka plaćanja', { label: 'Iznos', look: 'number' }]}>
+    <Table
+      card
+      label="Za provjeru"
+      columns={[
+        'Oglas',
+        'Razlog',
+        'Stanje',
+        'Vrijeme',
+        'Oznaka plaćanja',
+        { label: 'Iznos', look: 'number' },
+      ]}
+    >
       {payments.map((one) => {
         const { label, ...look } = placeOf(one);
         const { label: reason, text } = strangeOutcomes[one.reason];

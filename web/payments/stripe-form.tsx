@@ -65,7 +65,11 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
 
   const confirm = async () => {
     if (!fields) return;
-    const { error } = await fields.stripe.confirmPayment({ elements: fields.elements, redirect: 'if_required', confirmParams: { return_url: location.href } });
+    const { error } = await fields.stripe.confirmPayment({
+      elements: fields.elements,
+      redirect: 'if_required',
+      confirmParams: { return_url: location.href },
+    });
     // The field shows its own error.
     if (error?.type === 'validation_error') return;
     // A payment that had already succeeded, its answer lost on the way, is not a failure.
@@ -99,21 +103,38 @@ export function StripeForm({ payment, amountCents, publishableKey, clientSecret 
           </Button>
         }
       >
-        Polja za karticu nisu se učitala. Oglas je spremljen; provjerite vezu ili dodatke koji blokiraju sadržaj.
+        Polja za karticu nisu se učitala. Oglas je spremljen; provjerite vezu ili dodatke koji blokiraju
+        sadržaj.
       </Notice>
     );
   return (
-    <form className="card pay-card my-4" method="post" noValidate aria-label="Podaci o kartici" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      className="card pay-card my-4"
+      method="post"
+      noValidate
+      aria-label="Podaci o kartici"
+      onSubmit={(event) => void onSubmit(event)}
+    >
       <div ref={place} className="pay-element" />
       {(trouble === 'card' || payment.errors.card_number) && (
         <Notice tone="brick" alert>
           {failed}
         </Notice>
       )}
-      <Button type="submit" variant="primary" size="lg" wide busy={busy || payment.busy} busyLabel="Plaća se…" icon={<Lock size={20} aria-hidden />}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        busy={busy || payment.busy}
+        busyLabel="Plaća se…"
+        icon={<Lock size={20} aria-hidden />}
+      >
         Platite {formatMoney(amountCents)}
       </Button>
-      <p className="pay-foot">Podaci o kartici ne prolaze kroz naš poslužitelj. Potvrda o plaćanju stiže na Vaš email.</p>
+      <p className="pay-foot">
+        Podaci o kartici ne prolaze kroz naš poslužitelj. Potvrda o plaćanju stiže na Vaš email.
+      </p>
     </form>
   );
 }

@@ -18,7 +18,11 @@ export type PaymentState = 'open' | 'confirm' | 'waiting' | 'delayed' | 'paid';
  * Opens the payment of the ad that this page shows, and opens it again when the page reads other details.
  * Returns the newest details.
  */
-function useOpened(id: number, token: string | undefined, read: PaymentDetails | null): PaymentDetails | null {
+function useOpened(
+  id: number,
+  token: string | undefined,
+  read: PaymentDetails | null,
+): PaymentDetails | null {
   const { revalidate } = useRevalidator();
   const [opened, setOpened] = useState<{ of: PaymentDetails; details: PaymentDetails }>();
   useEffect(() => {
@@ -107,7 +111,9 @@ export function usePayment(id: number, token: string | undefined, read: PaymentD
       setBusy(true);
       setErrors({});
       try {
-        const { data } = await api.call(payAd, { body: { id, token, amount_cents: details?.amount_cents, ...body } });
+        const { data } = await api.call(payAd, {
+          body: { id, token, amount_cents: details?.amount_cents, ...body },
+        });
         follow(data);
         return data.status;
       } catch (error) {

@@ -18,11 +18,24 @@ test.for([
   ['inquiry', 'Neaktivan'],
   ['offer', 'Neaktivna'],
 ] as const)('the state of a post of the type %s in a person’s history is %s', ([reason, word]) => {
-  const shown = wordsOf(rendered(<HistoryTable of="posts" label="Poslovi" rows={[row({ reason, state: 'inactive' })]} words={words} />));
+  const shown = wordsOf(
+    rendered(
+      <HistoryTable of="posts" label="Poslovi" rows={[row({ reason, state: 'inactive' })]} words={words} />,
+    ),
+  );
   expect(shown).toMatch(new RegExp(`Zamjena cijevi ${word} `));
 });
 
 test('a post that was sent back says so, whatever it is', () => {
-  const shown = wordsOf(rendered(<HistoryTable of="posts" label="Poslovi" rows={[row({ reason: 'offer', state: 'declined' })]} words={words} />));
+  const shown = wordsOf(
+    rendered(
+      <HistoryTable
+        of="posts"
+        label="Poslovi"
+        rows={[row({ reason: 'offer', state: 'declined' })]}
+        words={words}
+      />,
+    ),
+  );
   expect(shown).toContain('Na doradi');
 });

@@ -7,8 +7,15 @@ import { Link } from '../platform/link.tsx';
 import { Table } from '../ui/lists/table.tsx';
 
 const stateOf: Record<string, string> = { open: 'Otvoreno', closed: 'Zaključeno', declined: 'Na doradi' };
-const postState = ({ state, reason }: HistoryRow) => stateOf[state ?? ''] ?? postStatuses[state as PostStatus]?.[reason as PostKind] ?? state;
-const paymentStates: Record<string, string> = { open: 'Otvoreno', requires_action: 'Čeka potvrdu', declined: 'Odbijeno', paid: 'Plaćeno', refunded: 'Vraćeno' };
+const postState = ({ state, reason }: HistoryRow) =>
+  stateOf[state ?? ''] ?? postStatuses[state as PostStatus]?.[reason as PostKind] ?? state;
+const paymentStates: Record<string, string> = {
+  open: 'Otvoreno',
+  requires_action: 'Čeka potvrdu',
+  declined: 'Odbijeno',
+  paid: 'Plaćeno',
+  refunded: 'Vraćeno',
+};
 
 /** The words of other features, which only the page knows. */
 export interface HistoryWords {
@@ -55,8 +62,17 @@ const looksOf = (words: HistoryWords): Record<HistoryKind, Look> => ({
   reviewed: { columns: ['Ocjena', 'Zvjezdice', 'Autor'], text: written, state: stars, more: other },
   reports: report(words, 'Prijavljeni'),
   reported: report(words, 'Tko je prijavio'),
-  tickets: { columns: ['Poruka', 'Stanje', 'Zaključio'], text: written, state: ({ state }) => stateOf[state ?? ''], more: other },
-  sessions: { columns: ['Uređaj', 'Zadnji put korišten', null], text: written, state: ({ state }) => state && formatDateTime(state) },
+  tickets: {
+    columns: ['Poruka', 'Stanje', 'Zaključio'],
+    text: written,
+    state: ({ state }) => stateOf[state ?? ''],
+    more: other,
+  },
+  sessions: {
+    columns: ['Uređaj', 'Zadnji put korišten', null],
+    text: written,
+    state: ({ state }) => state && formatDateTime(state),
+  },
   decisions: {
     columns: ['Radnja', 'Razlog', 'Tko'],
     text: ({ text }) => words.acts[text] ?? text,

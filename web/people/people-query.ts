@@ -31,7 +31,14 @@ export function queryIn(search: URLSearchParams): PeopleQuery {
 }
 
 /** The same as the API is asked; a single letter is not searched for. */
-export const asked = ({ search, by, standing, role, type, page }: PeopleQuery): Call<typeof listPeople>['query'] => ({
+export const asked = ({
+  search,
+  by,
+  standing,
+  role,
+  type,
+  page,
+}: PeopleQuery): Call<typeof listPeople>['query'] => ({
   page,
   ...(search.length > 1 && { search, by }),
   ...(standing && { standing }),

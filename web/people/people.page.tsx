@@ -39,9 +39,18 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
       </div>
       <Filters key={hrefOf(query)} query={query} />
       {list.data.length === 0 ? (
-        <EmptyState drawing="lens" level="h2" title="Nema takvih korisnika" text="Provjerite što tražite i po čemu, ili uklonite neki filtar." />
+        <EmptyState
+          drawing="lens"
+          level="h2"
+          title="Nema takvih korisnika"
+          text="Provjerite što tražite i po čemu, ili uklonite neki filtar."
+        />
       ) : (
-        <Table label="Korisnici" columns={['Korisnik', 'Email', 'Vrsta', 'Stanje', 'Zadnji put ovdje', 'Otvoren']} card>
+        <Table
+          label="Korisnici"
+          columns={['Korisnik', 'Email', 'Vrsta', 'Stanje', 'Zadnji put ovdje', 'Otvoren']}
+          card
+        >
           {list.data.map((person) => (
             <tr key={person.id}>
               <td>
@@ -59,13 +68,19 @@ export default function PeoplePage({ loaderData: { query, list } }: Route.Compon
                 <StandingBadge standing={person.standing} />
                 {person.leaves_at && <LeavingBadge leaves_at={person.leaves_at} />}
               </td>
-              <td className="whitespace-nowrap">{person.last_seen_at ? formatDate(person.last_seen_at) : 'Nema prijave'}</td>
+              <td className="whitespace-nowrap">
+                {person.last_seen_at ? formatDate(person.last_seen_at) : 'Nema prijave'}
+              </td>
               <td className="whitespace-nowrap">{formatDate(person.created_at)}</td>
             </tr>
           ))}
         </Table>
       )}
-      <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => hrefOf({ ...query, page })} />
+      <Pager
+        page={list.meta.current_page}
+        last={list.meta.last_page}
+        href={(page) => hrefOf({ ...query, page })}
+      />
     </>
   );
 }
@@ -100,7 +115,16 @@ const Filters = ({ query: { search, by, standing, role, type } }: { query: Peopl
     <form method="get" action={paths.people()} className="mb-5 flex flex-wrap items-end gap-3">
       <label className="field flex-1">
         <span className="field-label">Traži</span>
-        <input className="input" type="search" name="trazi" defaultValue={search} minLength={2} maxLength={255} autoComplete="off" spellCheck={false} />
+        <input
+          className="input"
+          type="search"
+          name="trazi"
+          defaultValue={search}
+          minLength={2}
+          maxLength={255}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </label>
       <Choice label="Po čemu" name="po" value={by} options={searchWays} />
       <Choice label="Stanje" name="stanje" value={standing} options={standings} any="Svi" />

@@ -30,7 +30,12 @@ const ReasonForm = ({ form, title, text, submit, unsaid, children }: Props) => (
     <p className="small muted mt-2 mb-3">{text}</p>
     <Form form={form} submit={submit}>
       {children}
-      <TextArea name="reason" label="Razlog" hint={unsaid ? 'Ostaje u dnevniku radnji' : 'Korisnik ga dobiva emailom'} max={500} />
+      <TextArea
+        name="reason"
+        label="Razlog"
+        hint={unsaid ? 'Ostaje u dnevniku radnji' : 'Korisnik ga dobiva emailom'}
+        max={500}
+      />
     </Form>
   </details>
 );
@@ -83,7 +88,11 @@ const lastDayOf = (until: string) => dayOf(new Date(new Date(until).getTime() - 
 
 const Boost = ({ person: { id, boosted_from: from, boosted_until: until } }: Of) => (
   <ReasonForm
-    form={useActForm(acts.setBoost, { ...start, from: from ? dayOf(new Date(from)) : '', until: until ? lastDayOf(until) : '' }, { values: { id } })}
+    form={useActForm(
+      acts.setBoost,
+      { ...start, from: from ? dayOf(new Date(from)) : '', until: until ? lastDayOf(until) : '' },
+      { values: { id } },
+    )}
     title="Istaknite majstora"
     text="Od prvog do zadnjeg dana stoji ispred ostalih, s oznakom „Istaknuto“. Bez zadnjeg dana više nije istaknut."
     submit="Spremite"

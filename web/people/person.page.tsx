@@ -35,12 +35,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(warn, suspend, ban, lift, setRole, setBoost, mailAgain, view);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.person.name ?? 'Korisnik' });
 
-const words: HistoryWords = { acts: actNames, subjects: subjectNames, reasons: reasonWords, postHref: caseHref };
+const words: HistoryWords = {
+  acts: actNames,
+  subjects: subjectNames,
+  reasons: reasonWords,
+  postHref: caseHref,
+};
 
 export default function PersonPage({ loaderData: { person, of, history } }: Route.ComponentProps) {
-  const hrefOf = (kind: HistoryKind, page = 1) => `${paths.person(person.id)}?dio=${kind}${page > 1 ? `&stranica=${page}` : ''}`;
+  const hrefOf = (kind: HistoryKind, page = 1) =>
+    `${paths.person(person.id)}?dio=${kind}${page > 1 ? `&stranica=${page}` : ''}`;
   return (
     <>
       <p className="small mb-3">
@@ -67,7 +74,10 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
         <h2 id="radnje" className="text-h3 mb-2">
           Radnje
         </h2>
-        <div key={`${person.standing} ${person.role} ${person.boosted_until}`} className="desktop:grid-cols-3 grid items-start gap-3">
+        <div
+          key={`${person.standing} ${person.role} ${person.boosted_until}`}
+          className="desktop:grid-cols-3 grid items-start gap-3"
+        >
           <PersonActs person={person} />
         </div>
       </section>
@@ -75,14 +85,27 @@ export default function PersonPage({ loaderData: { person, of, history } }: Rout
       <Tabs
         label="Dijelovi povijesti"
         className="mb-4"
-        tabs={person.history.map(({ of: kind, total }) => ({ to: hrefOf(kind), label: historyKinds[kind].label, count: total, current: kind === of }))}
+        tabs={person.history.map(({ of: kind, total }) => ({
+          to: hrefOf(kind),
+          label: historyKinds[kind].label,
+          count: total,
+          current: kind === of,
+        }))}
       />
       {history.data.length === 0 ? (
-        <EmptyState drawing="sheet" title="Ovdje još nema ničega" text="Što se dogodi, pojavit će se na ovom popisu." />
+        <EmptyState
+          drawing="sheet"
+          title="Ovdje još nema ničega"
+          text="Što se dogodi, pojavit će se na ovom popisu."
+        />
       ) : (
         <HistoryTable of={of} label={historyKinds[of].label} rows={history.data} words={words} />
       )}
-      <Pager page={history.meta.current_page} last={history.meta.last_page} href={(page) => hrefOf(of, page)} />
+      <Pager
+        page={history.meta.current_page}
+        last={history.meta.last_page}
+        href={(page) => hrefOf(of, page)}
+      />
     </>
   );
 }
@@ -111,15 +134,31 @@ function factsOf(person: Person): Fact[] {
     },
     { label: 'Vrsta profila', value: userTypes[person.type_of] },
     ...(person.role ? [{ label: 'Uloga', value: roleNames[person.role] }] : []),
-    ...(standing === 'suspended' ? [{ label: 'Ograničen do', value: `${until}: ${person.standing_reason}` }] : []),
+    ...(standing === 'suspended'
+      ? [{ label: 'Ograničen do', value: `${until}: ${person.standing_reason}` }]
+      : []),
     ...(standing === 'banned' ? [{ label: 'Razlog zabrane', value: person.standing_reason }] : []),
-    ...(person.leaves_at ? [{ label: 'Briše se na vlastiti zahtjev', value: `${formatDateTime(person.leaves_at)}; do tada se korisnik može vratiti` }] : []),
+    ...(person.leaves_at
+      ? [
+          {
+            label: 'Briše se na vlastiti zahtjev',
+            value: `${formatDateTime(person.leaves_at)}; do tada se korisnik može vratiti`,
+          },
+        ]
+      : []),
     ...(contacts.phones.length > 0 ? [{ label: 'Telefon', value: contacts.phones.join(', ') }] : []),
-    ...(contacts.emails.length > 0 ? [{ label: 'Email za kontakt', value: <AddressList of={contacts.emails} /> }] : []),
-    ...(person.oib ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }] : []),
+    ...(contacts.emails.length > 0
+      ? [{ label: 'Email za kontakt', value: <AddressList of={contacts.emails} /> }]
+      : []),
+    ...(person.oib
+      ? [{ label: person.trade_verified_at ? 'OIB, provjeren obrt' : 'OIB', value: person.oib }]
+      : []),
     ...(person.boosted_until ? [{ label: 'Istaknut do', value: formatDate(person.boosted_until) }] : []),
     { label: 'Načini prijave', value: waysIn(person) },
     { label: 'Račun otvoren', value: formatDate(person.created_at) },
-    { label: 'Zadnji put ovdje', value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'Nema prijave' },
+    {
+      label: 'Zadnji put ovdje',
+      value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'Nema prijave',
+    },
   ];
 }

@@ -9,7 +9,9 @@ const looks = {
   banned: { tone: 'brick', shape: 'diamond' },
 } as const;
 
-export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => <Badge {...looks[standing]}>{standings[standing]}</Badge>;
+export const StandingBadge = ({ standing }: Pick<PersonRow, 'standing'>) => (
+  <Badge {...looks[standing]}>{standings[standing]}</Badge>
+);
 
 /** Marks an account whose owner asked to delete it. */
 export const LeavingBadge = ({ leaves_at }: { leaves_at: string }) => (

@@ -14,7 +14,8 @@ export interface ActAnswer {
   message: string;
 }
 
-const isAnswer = (data: unknown): data is ActAnswer => typeof data === 'object' && data !== null && 'act' in data && 'values' in data && 'errors' in data;
+const isAnswer = (data: unknown): data is ActAnswer =>
+  typeof data === 'object' && data !== null && 'act' in data && 'values' in data && 'errors' in data;
 
 /** The answer to this page's form, if one was sent without script. */
 export function useActAnswer(): ActAnswer | undefined {
@@ -26,5 +27,9 @@ export function useActAnswer(): ActAnswer | undefined {
 export function useAnswerTo(one: Pick<AnyAct, 'name'>, fixed: object | undefined): ActAnswer | undefined {
   const answer = useActAnswer();
   if (answer?.act !== one.name) return undefined;
-  return Object.entries(fixed ?? {}).every(([name, value]) => answer.values[name] === undefined || answer.values[name] === String(value)) ? answer : undefined;
+  return Object.entries(fixed ?? {}).every(
+    ([name, value]) => answer.values[name] === undefined || answer.values[name] === String(value),
+  )
+    ? answer
+    : undefined;
 }

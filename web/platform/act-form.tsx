@@ -19,11 +19,21 @@ interface Props<D extends EndpointDef, V> extends Settling<Reply<D>, V> {
   /** The page whose action does it, if not this one. */
   at?: string;
   className?: string | undefined;
-  children: ReactNode | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
+  children:
+    | ReactNode
+    | ((state: { busy: boolean; run: (values: V) => Promise<void>; given: V | undefined }) => ReactNode);
 }
 
 /** An act as a form: without script it goes to the page's action; with script to the API, and the page stays. */
-export function ActForm<D extends EndpointDef, V>({ act, values, ask, at, className, children, ...settling }: Props<D, V>) {
+export function ActForm<D extends EndpointDef, V>({
+  act,
+  values,
+  ask,
+  at,
+  className,
+  children,
+  ...settling
+}: Props<D, V>) {
   const id = useId();
   const { run, busy, given } = useAct(act, { ask, ...settling });
   const answer = useAnswerTo(act, values);
@@ -38,7 +48,13 @@ export function ActForm<D extends EndpointDef, V>({ act, values, ask, at, classN
   };
   if (ask && answer?.asks) return <Asked id={id} act={act.name} values={values} ask={ask} />;
   return (
-    <form method="post" action={ask ? `${here}#${id}` : here} className={className} aria-busy={busy || undefined} onSubmit={submit}>
+    <form
+      method="post"
+      action={ask ? `${here}#${id}` : here}
+      className={className}
+      aria-busy={busy || undefined}
+      onSubmit={submit}
+    >
       <Hidden values={{ [actField]: act.name, ...values }} />
       {ask && <input type="hidden" name={askField} value="da" />}
       {typeof children === 'function' ? children({ busy, run, given }) : children}
@@ -47,7 +63,17 @@ export function ActForm<D extends EndpointDef, V>({ act, values, ask, at, classN
 }
 
 /** The question without script, in place of the pressed button. */
-function Asked({ id, act, values, ask }: { id: string; act: string; values: object; ask: Omit<Question, 'action'> }) {
+function Asked({
+  id,
+  act,
+  values,
+  ask,
+}: {
+  id: string;
+  act: string;
+  values: object;
+  ask: Omit<Question, 'action'>;
+}) {
   const { pathname, search } = useLocation();
   return (
     <div id={id}>
@@ -71,12 +97,32 @@ function Asked({ id, act, values, ask }: { id: string; act: string; values: obje
   );
 }
 
-interface ActButtonProps<D extends EndpointDef, V> extends Omit<Props<D, V>, 'children' | 'className'>, Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
+interface ActButtonProps<D extends EndpointDef, V>
+  extends Omit<Props<D, V>, 'children' | 'className'>,
+    Omit<ButtonProps, 'type' | 'form' | 'busy'> {}
 
 /** An act with a single button. */
-export function ActButton<D extends EndpointDef, V>({ act, values, ask, onReply, onDone, detail, to, ...button }: ActButtonProps<D, V>) {
+export function ActButton<D extends EndpointDef, V>({
+  act,
+  values,
+  ask,
+  onReply,
+  onDone,
+  detail,
+  to,
+  ...button
+}: ActButtonProps<D, V>) {
   return (
-    <ActForm act={act} values={values} ask={ask} onReply={onReply} onDone={onDone} detail={detail} to={to} className="contents">
+    <ActForm
+      act={act}
+      values={values}
+      ask={ask}
+      onReply={onReply}
+      onDone={onDone}
+      detail={detail}
+      to={to}
+      className="contents"
+    >
       {({ busy }) => <Button {...button} type="submit" busy={busy} />}
     </ActForm>
   );

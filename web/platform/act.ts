@@ -4,7 +4,8 @@ import type { BodyInput, Call, EndpointDef, Reply } from '#contract/endpoint.ts'
 export type Flash = readonly [title: string, text?: string | undefined];
 
 /** The values of an act whose form is the endpoint's own: path parameters and body side by side. */
-type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) & (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
+type Flat<D extends EndpointDef> = (Call<D> extends { params: infer P } ? P : unknown) &
+  (BodyInput<D> extends undefined ? unknown : BodyInput<D>);
 
 interface Terms<D extends EndpointDef, V> {
   /** Turns the form into the call; without script numbers arrive as text. By default path parameters are taken by name and the rest is the body. */
@@ -45,7 +46,11 @@ export interface AnyAct {
   arrived?: readonly number[];
 }
 
-export const act = <const D extends EndpointDef, V = Flat<D>>(name: string, endpoint: D, terms: Terms<D, V>): Act<D, V> => ({ name, endpoint, ...terms });
+export const act = <const D extends EndpointDef, V = Flat<D>>(
+  name: string,
+  endpoint: D,
+  terms: Terms<D, V>,
+): Act<D, V> => ({ name, endpoint, ...terms });
 
 /** Hidden fields that the mechanism adds to a form: which act it is, and that it needs confirmation. */
 export const actField = 'radnja';
@@ -67,13 +72,18 @@ export function callOf(one: AnyAct, values: unknown): Given {
   const names: readonly string[] = one.endpoint.path.match(/:\w+/g) ?? [];
   const isParam = ([key]: [string, unknown]) => names.includes(`:${key}`);
   const body = given.filter((entry) => !isParam(entry));
-  return { params: Object.fromEntries(given.filter(isParam)), ...(body.length > 0 && { body: Object.fromEntries(body) }) };
+  return {
+    params: Object.fromEntries(given.filter(isParam)),
+    ...(body.length > 0 && { body: Object.fromEntries(body) }),
+  };
 }
 
 /** The form's values as the browser sends them. */
 export function valuesOf(one: Pick<AnyAct, 'read'>, form: FormData): unknown {
   if (one.read) return one.read(form);
-  return Object.fromEntries([...form].filter(([name, value]) => name !== actField && name !== askField && typeof value === 'string'));
+  return Object.fromEntries(
+    [...form].filter(([name, value]) => name !== actField && name !== askField && typeof value === 'string'),
+  );
 }
 
 export const successOf = (one: AnyAct, reply: unknown, values: unknown): Flash | undefined =>

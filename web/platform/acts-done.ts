@@ -18,13 +18,19 @@ const pause = 30 * 60_000;
 export function readVisits(store: TextStore = deviceStore): Visits {
   try {
     const { count, last, acted, answered } = JSON.parse(store.getItem(key) ?? '{}') as Partial<Visits>;
-    return { count: Number(count) || 0, last: Number(last) || 0, ...(acted && { acted }), ...(answered && { answered }) };
+    return {
+      count: Number(count) || 0,
+      last: Number(last) || 0,
+      ...(acted && { acted }),
+      ...(answered && { answered }),
+    };
   } catch {
     return { count: 0, last: 0 };
   }
 }
 
-export const changeVisits = (how: Partial<Visits>, store: TextStore = deviceStore) => store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
+export const changeVisits = (how: Partial<Visits>, store: TextStore = deviceStore) =>
+  store.setItem(key, JSON.stringify({ ...readVisits(store), ...how }));
 
 /** An act has succeeded. */
 export function countAct(store: TextStore = deviceStore): void {

@@ -26,16 +26,31 @@ const change = act(
 const find = act('pronadi', { method: 'POST', path: '/things/find', summary: '', tag: '' }, { shows: true });
 
 /** Sends a form as a browser without script does; `answer` is the API's response. */
-async function send(fields: Record<string, string>, answer: { status: number; body?: unknown } = { status: 204 }) {
+async function send(
+  fields: Record<string, string>,
+  answer: { status: number; body?: unknown } = { status: 204 },
+) {
   const asked: unknown[][] = [];
   const context = new RouterContextProvider();
   const request: ServerApi['request'] = async (...call) => {
     asked.push(call.filter((part) => part !== undefined));
     return { body: undefined, ...answer };
   };
-  context.set(serverApi, { nonce: '', site: { name: '', url: '', production: false }, read: () => request('GET', ''), request });
-  const sent = new Request('http://localhost/stvari?stranica=2&index', { method: 'POST', body: new URLSearchParams(fields) });
-  const outcome: unknown = await acts(close, change, find)({ request: sent, context }).catch((thrown: unknown) => thrown);
+  context.set(serverApi, {
+    nonce: '',
+    site: { name: '', url: '', production: false },
+    read: () => request('GET', ''),
+    request,
+  });
+  const sent = new Request('http://localhost/stvari?stranica=2&index', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const outcome: unknown = await acts(
+    close,
+    change,
+    find,
+  )({ request: sent, context }).catch((thrown: unknown) => thrown);
   return { asked, outcome: outcome as Response & { data: unknown; init: { status: number } | null } };
 }
 
@@ -46,7 +61,9 @@ test('a form names its act; the next page shows the result, once', async () => {
   expect(outcome.headers.get('location')).toBe('/stvari?stranica=2');
   const cookie = outcome.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/; httponly; samesite=lax$/);
-  const next = new Request('http://localhost/stvari', { headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` } });
+  const next = new Request('http://localhost/stvari', {
+    headers: { cookie: `theme=dark; ${cookie.split(';')[0]}` },
+  });
   expect(flashIn(next)).toEqual(['Zatvoreno.', 'Može se ponovno otvoriti.']);
 });
 
@@ -68,7 +85,13 @@ test('a refused form comes back with its values and errors, without its secrets'
 
 test('a reply that is shown comes with the page of the form, and nothing is announced', async () => {
   const { outcome } = await send({ radnja: 'pronadi', name: 'ključ' }, { status: 200, body: { data: [7] } });
-  expect(outcome.data).toEqual({ act: 'pronadi', values: { name: 'ključ' }, errors: {}, message: '', done: { reply: { data: [7] } } });
+  expect(outcome.data).toEqual({
+    act: 'pronadi',
+    values: { name: 'ključ' },
+    errors: {},
+    message: '',
+    done: { reply: { data: [7] } },
+  });
   expect(outcome.init).toBe(null);
 });
 
@@ -84,22 +107,33 @@ test('an act that needs confirmation asks first and does nothing yet', async () 
 });
 
 test('an ended session leads to the sign-in and back', async () => {
-  const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 401, body: { message: '', errors: {} } });
+  const { outcome } = await send(
+    { radnja: 'zatvori', id: '7' },
+    { status: 401, body: { message: '', errors: {} } },
+  );
   expect(outcome.status).toBe(303);
   expect(outcome.headers.get('location')).toBe('/prijava?redirect=%2Fstvari%3Fstranica%3D2');
 });
 
 test('whoever comes second is told so', async () => {
-  const { outcome } = await send({ radnja: 'zatvori', id: '7' }, { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } });
+  const { outcome } = await send(
+    { radnja: 'zatvori', id: '7' },
+    { status: 409, body: { message: 'Već je zatvoreno.', errors: {} } },
+  );
   expect(outcome.init?.status).toBe(409);
   expect(outcome.data).toMatchObject({ message: 'Netko je bio brži. Već je zatvoreno.' });
 });
 
 test('a form that names no act of the page is refused', async () => {
-  for (const fields of [{}, { radnja: 'izbrisi' }]) expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
+  for (const fields of [{}, { radnja: 'izbrisi' }])
+    expect((await send(fields as Record<string, string>)).outcome.init?.status).toBe(400);
 });
 
 test.for(['%E0%A4%A', '{"a":1}', '["a",{}]', '[1]'])('a forged cookie %s shows nothing strange', (value) => {
-  const flash = flashIn(new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }));
-  expect(flash === undefined || flash.every((part) => part === undefined || typeof part === 'string')).toBe(true);
+  const flash = flashIn(
+    new Request('http://localhost/', { headers: { cookie: `flash=${encodeURIComponent(value)}` } }),
+  );
+  expect(flash === undefined || flash.every((part) => part === undefined || typeof part === 'string')).toBe(
+    true,
+  );
 });

@@ -12,7 +12,11 @@ interface Acting {
 
 const typedIn = (form: FormData) =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' && !secrets.has(name) && name !== actField && name !== askField ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !secrets.has(name) && name !== actField && name !== askField
+        ? [[name, value]]
+        : [],
+    ),
   );
 
 /** The page that the form was on; the router marks pages without a path of their own with `index`. */
@@ -23,7 +27,12 @@ function pageOf(request: Request): URL {
 }
 
 /** Does one act without script: 303 to where it leads, with the result shown there; on refusal the page again, with the typed values. */
-export async function perform(args: Acting, one: AnyAct, form: FormData, values: unknown = valuesOf(one, form)) {
+export async function perform(
+  args: Acting,
+  one: AnyAct,
+  form: FormData,
+  values: unknown = valuesOf(one, form),
+) {
   const answer: ActAnswer = { act: one.name, values: typedIn(form), errors: {}, message: '' };
   if (form.has(askField)) return data<ActAnswer>({ ...answer, asks: true });
   const outcome = await attempt(args, one.endpoint, callOf(one, values) as never);
@@ -37,7 +46,10 @@ export async function perform(args: Acting, one: AnyAct, form: FormData, values:
   const { status, error } = outcome;
   if (status === 401) throw toSignIn(page);
   // The API's own message may already say it.
-  const conflict = status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, '')) ? `${one.conflict} ` : '';
+  const conflict =
+    status === 409 && one.conflict && !error.message.startsWith(one.conflict.replace(/\.$/, ''))
+      ? `${one.conflict} `
+      : '';
   const message = conflict + error.message;
   return data<ActAnswer>({ ...answer, errors: error.errors, message }, { status });
 }

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { alone } from './alone.ts';
 
-const locks = (request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>) =>
-  vi.stubGlobal('navigator', { locks: { request } });
+const locks = (
+  request: (name: string, options: object, begin: (lock: object | null) => Promise<void>) => Promise<void>,
+) => vi.stubGlobal('navigator', { locks: { request } });
 
 test('work runs under its lock, and is left to the tab that holds it', async () => {
   const work = vi.fn(async () => undefined);

@@ -16,7 +16,8 @@ interface CallOptions {
   /** It is sent even if the page is left meanwhile. */
   outlives?: boolean;
 }
-type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
+type Input<D extends EndpointDef> =
+  Record<never, never> extends Call<D> ? [input?: Call<D> & CallOptions] : [input: Call<D> & CallOptions];
 interface Given extends CallOptions {
   params?: Record<string, string | number>;
   query?: object;
@@ -49,10 +50,15 @@ export function errorOf(status: number, answer: unknown, retryAfter: string | nu
   return new ApiError(status, { message: 'Nešto je pošlo po zlu!', errors: {}, ...body }, retryAfter);
 }
 
-export const addressOf = (endpoint: EndpointDef, { params, query }: Given) => base + fillPath(endpoint.path, params) + queryString(query);
+export const addressOf = (endpoint: EndpointDef, { params, query }: Given) =>
+  base + fillPath(endpoint.path, params) + queryString(query);
 
 /** A failed write carries its act; a read has none. */
-export async function asAct<T>({ method, path }: EndpointDef, optional: boolean, work: () => Promise<T>): Promise<T> {
+export async function asAct<T>(
+  { method, path }: EndpointDef,
+  optional: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
   const act = actOf({ method, path });
   if (method !== 'GET' && !optional) tried(act);
   try {
@@ -67,9 +73,14 @@ const call = <const D extends EndpointDef>(endpoint: D, ...[input]: Input<D>): P
   asAct(endpoint, input?.optional ?? false, () => fetched(endpoint, input ?? {}));
 
 /** The solution of a busy network's challenge; undefined if it cannot be found, so that the refusal is shown. */
-const solutionOf = (challenge: string) => import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
+const solutionOf = (challenge: string) =>
+  import('./solve-challenge.ts').then(({ solve }) => solve(challenge)).catch(() => undefined);
 
-async function fetched<D extends EndpointDef>(endpoint: D, given: Given, solution?: string): Promise<Reply<D>> {
+async function fetched<D extends EndpointDef>(
+  endpoint: D,
+  given: Given,
+  solution?: string,
+): Promise<Reply<D>> {
   const json = given.body !== undefined && !given.files;
   const response = await fetch(addressOf(endpoint, given), {
     method: endpoint.method,
@@ -80,7 +91,11 @@ async function fetched<D extends EndpointDef>(endpoint: D, given: Given, solutio
       ...(json && { 'content-type': 'application/json' }),
       ...(solution && { 'challenge-solution': solution }),
     },
-    body: given.files ? formData(given.body as object | undefined, given.files) : json ? JSON.stringify(given.body) : null,
+    body: given.files
+      ? formData(given.body as object | undefined, given.files)
+      : json
+        ? JSON.stringify(given.body)
+        : null,
     signal: given.signal ?? null,
     keepalive: given.outlives ?? false,
   }).catch((error: unknown) => {

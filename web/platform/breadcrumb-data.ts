@@ -7,5 +7,10 @@ interface Crumb {
 export const breadcrumbData = (appUrl: string, crumbs: readonly Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, to }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, ...(to && { item: appUrl + to }) })),
+  itemListElement: crumbs.map(({ label, to }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    ...(to && { item: appUrl + to }),
+  })),
 });

@@ -7,7 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Everything that writes to the API without being an act, each with the reason an act could not do it. */
 const byHand = {
-  'web/account/portfolio-pictures.ts': 'uploads with progress; the order of pictures is shown before it is saved',
+  'web/account/portfolio-pictures.ts':
+    'uploads with progress; the order of pictures is shown before it is saved',
   'web/ads/served-ad.tsx': 'counted while one looks on, never pressed as an act',
   'web/ads/use-ad-sending.ts': 'a draft, a picture with progress, and payment after it',
   'web/auth/passkey-button.tsx': "the device's own dialog comes between",
@@ -16,11 +17,13 @@ const byHand = {
   'web/chats/outbox.ts': 'the outbox: kept without a line, sent in order, with progress',
   'web/chats/use-reading.ts': 'follows what is on screen',
   'web/inbox/use-inbox.ts': 'follows what is on screen',
-  'web/job-posts/job-post-form/account-last.tsx': 'a sign-up within another form, which sends the inquiry next',
+  'web/job-posts/job-post-form/account-last.tsx':
+    'a sign-up within another form, which sends the inquiry next',
   'web/job-posts/job-post-form/use-sending.ts': 'a draft, uploads with progress and order',
   'web/job-posts/use-seen-job.ts': 'follows what is on screen',
   'web/notifications/trid-query.ts': 'follows an address',
-  'web/notifications/use-notifications.ts': 'an optimistic list: several at once, shown before the API answers',
+  'web/notifications/use-notifications.ts':
+    'an optimistic list: several at once, shown before the API answers',
   'web/offers/offers-of-post.tsx': 'follows what is on screen',
   'web/pages/text-editor.tsx': 'a preview, which changes nothing',
   'web/reviews/chosen-pictures.tsx': 'uploads after the review they belong to',
@@ -35,7 +38,9 @@ const byHand = {
   'web/auth/security/use-proven-form.ts': 'an act all the same, with a proof of whose account it is between',
 } as const satisfies Record<string, string>;
 
-const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.|^web\/platform\//.test(file));
+const sources = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.|^web\/platform\//.test(file),
+);
 
 /** Endpoints by their export name. */
 async function endpoints(): Promise<Map<string, EndpointDef>> {
@@ -48,19 +53,23 @@ async function endpoints(): Promise<Map<string, EndpointDef>> {
   return known;
 }
 
-const isEndpoint = (value: unknown): value is EndpointDef => typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+const isEndpoint = (value: unknown): value is EndpointDef =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** The endpoints that a file calls itself, by their own names. */
 function asked(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const names = [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(([, name = '']) => name);
+  const names = [...text.matchAll(/\bapi\.(?:call|upload)(?:<\w+>)?\(\s*([\w.]+)/g)].map(
+    ([, name = '']) => name,
+  );
   return names.map((name) => new RegExp(`\\b(\\w+) as ${name}\\b`).exec(text)?.[1] ?? name);
 }
 
 test('whatever writes to the API is an act, or is listed here with its reason', async () => {
   const known = await endpoints();
   const writing = new Set<string>();
-  for (const file of sources) for (const name of asked(file)) if (known.get(name)?.method !== 'GET') writing.add(file);
+  for (const file of sources)
+    for (const name of asked(file)) if (known.get(name)?.method !== 'GET') writing.add(file);
   expect([...writing].sort().filter((file) => !(file in byHand))).toEqual([]);
   expect(Object.keys(byHand).filter((file) => !writing.has(file))).toEqual([]);
 });
@@ -70,7 +79,9 @@ const formsByHand = ['web/auth/social-code.tsx', 'web/auth/security/second-facto
 
 test('forms are acts too, except for codes within further steps', () => {
   const loose = sources.filter(
-    (file) => /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) && !formsByHand.some((one) => file.startsWith(one)),
+    (file) =>
+      /\buseEndpointForm\b/.test(readFileSync(path.join(root, file), 'utf8')) &&
+      !formsByHand.some((one) => file.startsWith(one)),
   );
   expect(loose).toEqual([]);
 });

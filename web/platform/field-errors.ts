@@ -34,7 +34,11 @@ const itself = (path: string) => path;
  * Errors of a form that holds its own values: shown after a field's first submit and from then on live (spec §5). What the
  * server refused stays until the field is changed. `load` loads the rules with the first check.
  */
-export function useFieldErrors<V, F extends string>(values: V, load: () => Promise<Check<V, F>>, { fieldOf = itself, refused: first = {} }: Options = {}) {
+export function useFieldErrors<V, F extends string>(
+  values: V,
+  load: () => Promise<Check<V, F>>,
+  { fieldOf = itself, refused: first = {} }: Options = {},
+) {
   const [check, setCheck] = useState<{ it: Check<V, F> }>();
   const [tried, setTried] = useState<readonly F[]>([]);
   const [refused, setRefused] = useState(first);
@@ -49,11 +53,16 @@ export function useFieldErrors<V, F extends string>(values: V, load: () => Promi
   }, [wanted]);
   const among = (found: Sentences, names: readonly F[]): Sentences =>
     Object.fromEntries(Object.entries(found).filter(([path]) => names.includes(fieldOf(path) as F)));
-  const sentences: Sentences = { ...refused, ...(check && among(check.it(values, tried), tried)), ...refused };
+  const sentences: Sentences = {
+    ...refused,
+    ...(check && among(check.it(values, tried), tried)),
+    ...refused,
+  };
   return {
     /** By path; of one field the server's refusals come first. */
     sentences,
-    errorOf: (name: F): string | undefined => Object.entries(sentences).find(([path]) => fieldOf(path) === name)?.[1][0],
+    errorOf: (name: F): string | undefined =>
+      Object.entries(sentences).find(([path]) => fieldOf(path) === name)?.[1][0],
     /** Which of these fields are invalid. Rejects if the rules cannot be loaded. */
     async submit(names: readonly F[]): Promise<F[]> {
       const it = check?.it ?? (await load());

@@ -1,8 +1,24 @@
 export type SniffedKind = 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'image/heic';
 
-const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) => signature.every((byte, index) => bytes[at + index] === byte);
-const word = (bytes: Uint8Array, at: number, length = 4) => String.fromCharCode(...bytes.subarray(at, at + length));
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'MiHB', 'MiHE'];
+const starts = (bytes: Uint8Array, signature: readonly number[], at = 0) =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+const word = (bytes: Uint8Array, at: number, length = 4) =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+const heicBrands = [
+  'heic',
+  'heix',
+  'hevc',
+  'hevx',
+  'heim',
+  'heis',
+  'hevm',
+  'hevs',
+  'mif1',
+  'mif2',
+  'msf1',
+  'MiHB',
+  'MiHE',
+];
 
 const pdfHeaderWithin = 1024;
 

@@ -5,7 +5,8 @@ const cookie = 'flash';
 const keeps = 60;
 
 /** Passes a result to the page that follows a form without script. It is not in the address, where anybody could write it. */
-export const flashHeader = (flash: Flash) => `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
+export const flashHeader = (flash: Flash) =>
+  `${cookie}=${encodeURIComponent(JSON.stringify(flash))}; path=/; max-age=${keeps}; httponly; samesite=lax`;
 
 /** Shown once. */
 export const clearedFlash = `${cookie}=; path=/; max-age=0; httponly; samesite=lax`;

@@ -8,7 +8,8 @@ function append(form: FormData, name: string, value: unknown): void {
     // An empty list has no entries; the bare name says that it was emptied.
     if (!value.length) form.append(name, '');
     for (const item of value) append(form, `${name}[]`, item);
-  } else if (typeof value === 'object') for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
+  } else if (typeof value === 'object')
+    for (const [key, inner] of Object.entries(value)) append(form, `${name}[${key}]`, inner);
   else form.append(name, String(value));
 }
 

@@ -15,7 +15,9 @@ export const unseen = (fields: Record<string, readonly string[]>, shown: Readonl
 export function focusFirstError(form: HTMLElement | null): void {
   const focus = () => {
     const field = form?.querySelector('[data-invalid]:not([hidden] *)');
-    const control = field?.querySelector<HTMLElement>('input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])');
+    const control = field?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([tabindex="-1"]), select, textarea, button:not([tabindex="-1"])',
+    );
     (control ?? form?.querySelector<HTMLElement>('[data-form-message]'))?.focus();
     // The message is below its control and must be visible too.
     field?.scrollIntoView({ block: 'nearest' });

@@ -17,8 +17,14 @@ test('rows of a form without script come in order, and with their own cells only
 });
 
 test('a list of one field sends back neither an empty explanation nor one that it does not show', () => {
-  const saved: { label: string; text?: string }[] = [{ label: 'Dokument nije čitljiv.' }, { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' }];
-  expect(rowsOf(saved, ['label'])).toEqual([{ label: 'Dokument nije čitljiv.' }, { label: 'Nije obrtnica.' }]);
+  const saved: { label: string; text?: string }[] = [
+    { label: 'Dokument nije čitljiv.' },
+    { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },
+  ];
+  expect(rowsOf(saved, ['label'])).toEqual([
+    { label: 'Dokument nije čitljiv.' },
+    { label: 'Nije obrtnica.' },
+  ]);
   expect(rowsOf(saved, ['label', 'text'])).toEqual([
     { label: 'Dokument nije čitljiv.', text: '' },
     { label: 'Nije obrtnica.', text: 'Pošaljite obrtnicu.' },

@@ -8,13 +8,20 @@ export const rowsOf = <K extends string>(saved: readonly Saved<K>[], keys: reado
 export const cellName = (list: string, index: number, key: string) => `${list}.${index}.${key}`;
 
 /** The rows of a form sent without script, in order. */
-export function rowsIn<K extends string>(list: string, keys: readonly K[], form: Iterable<[string, unknown]>): Row<K>[] {
+export function rowsIn<K extends string>(
+  list: string,
+  keys: readonly K[],
+  form: Iterable<[string, unknown]>,
+): Row<K>[] {
   const rows: Row<K>[] = [];
   for (const [name, value] of form) {
     const [, index, key] = new RegExp(`^${list}\\.(\\d{1,3})\\.(\\w+)$`).exec(name) ?? [];
     const at = Number(index);
     if (!keys.some((one) => one === key)) continue;
-    rows[at] = { ...(rows[at] ?? (Object.fromEntries(keys.map((one) => [one, ''])) as Row<K>)), [key as K]: String(value) };
+    rows[at] = {
+      ...(rows[at] ?? (Object.fromEntries(keys.map((one) => [one, ''])) as Row<K>)),
+      [key as K]: String(value),
+    };
   }
   return rows.filter(Boolean);
 }

@@ -50,13 +50,19 @@ export interface EndpointForm<R = unknown> extends UseFormReturn<FieldValues> {
  * The one way to build a form: validated by the endpoint's schema, errors appear after the first submit and then live, a 422 lands on its fields
  * (spec §5), and typed values survive every failure.
  */
-export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaults: Defaults<D>, options: Options<D> = {}): EndpointForm<Reply<D>> {
+export function useEndpointForm<const D extends EndpointDef>(
+  endpoint: D,
+  defaults: Defaults<D>,
+  options: Options<D> = {},
+): EndpointForm<Reply<D>> {
   const { refused = {} } = options;
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [message, setMessage] = useState('');
   const callOf = (rules: Rules, values: FieldValues): { body?: unknown } => {
-    const typed = rules.wants('device_name') ? { device_name: navigator.userAgent.slice(0, 255), ...values } : values;
+    const typed = rules.wants('device_name')
+      ? { device_name: navigator.userAgent.slice(0, 255), ...values }
+      : values;
     return options.input?.(typed) ?? { params: options.params, query: options.query, body: typed };
   };
   const resolver: Resolver<FieldValues> = async (values) => {
@@ -67,7 +73,13 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
     );
     return Object.keys(fields).length ? { values: {}, errors: nestErrors(fields) } : { values, errors: {} };
   };
-  const form = useForm<FieldValues>({ defaultValues: defaults, resolver, mode: 'onSubmit', reValidateMode: 'onChange', shouldFocusError: false });
+  const form = useForm<FieldValues>({
+    defaultValues: defaults,
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  });
   const [scope] = useState<FormScope>(() => ({
     Joined: JoinedField,
     control: form.control,
@@ -77,7 +89,8 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
   }));
 
   const refuse = (fields: Record<string, readonly string[]>, otherwise: string) => {
-    for (const [path, [text]] of Object.entries(fields)) if (text && isShown(path, scope.shown)) form.setError(path, { type: 'server', message: text });
+    for (const [path, [text]] of Object.entries(fields))
+      if (text && isShown(path, scope.shown)) form.setError(path, { type: 'server', message: text });
     setMessage(unseen(fields, scope.shown) || (Object.keys(fields).length ? '' : otherwise));
     focusFirstError(element.current);
   };
@@ -108,7 +121,16 @@ export function useEndpointForm<const D extends EndpointDef>(endpoint: D, defaul
     await submit();
   };
 
-  return { ...form, id, element, scope, busy: form.formState.isSubmitting, hidden: options.hidden ?? {}, message, send };
+  return {
+    ...form,
+    id,
+    element,
+    scope,
+    busy: form.formState.isSubmitting,
+    hidden: options.hidden ?? {},
+    message,
+    send,
+  };
 }
 
 interface Props<R> {
@@ -127,7 +149,16 @@ interface Props<R> {
 }
 
 /** A form over an endpoint. `method="post"` keeps a password out of the URL if somebody submits before the scripts run. */
-export function Form<R>({ form, onSuccess, submit, busyText = 'Šalje se…', before, actions, className = 'form', children }: Props<R>) {
+export function Form<R>({
+  form,
+  onSuccess,
+  submit,
+  busyText = 'Šalje se…',
+  before,
+  actions,
+  className = 'form',
+  children,
+}: Props<R>) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     // Otherwise a form in a portal inside a form would submit both.
@@ -137,7 +168,15 @@ export function Form<R>({ form, onSuccess, submit, busyText = 'Šalje se…', be
   };
   return (
     <FormScopeContext value={form.scope}>
-      <form id={form.id} ref={form.element} className={className} method="post" noValidate aria-busy={form.busy || undefined} onSubmit={onSubmit}>
+      <form
+        id={form.id}
+        ref={form.element}
+        className={className}
+        method="post"
+        noValidate
+        aria-busy={form.busy || undefined}
+        onSubmit={onSubmit}
+      >
         <Hidden values={form.hidden} />
         {form.message && (
           <p className="field-error" role="alert" tabIndex={-1} data-form-message>

@@ -38,14 +38,17 @@ test('one that this document did not fetch ahead is read anew', async () => {
   expect(asked).toEqual(['no-cache']);
 });
 
-test.each(['POST', 'PUT', 'DELETE'])('after a %s all are read anew, also what was fetched while it was under way', async (method) => {
-  noteAhead('/korisnik/poslovi');
-  const written = window.fetch('/api/v1/saved-searches/7', { method });
-  noteAhead('/korisnik/poslovi');
-  await written;
-  await window.fetch(page);
-  expect(asked).toEqual([undefined, 'no-cache']);
-});
+test.each(['POST', 'PUT', 'DELETE'])(
+  'after a %s all are read anew, also what was fetched while it was under way',
+  async (method) => {
+    noteAhead('/korisnik/poslovi');
+    const written = window.fetch('/api/v1/saved-searches/7', { method });
+    noteAhead('/korisnik/poslovi');
+    await written;
+    await window.fetch(page);
+    expect(asked).toEqual([undefined, 'no-cache']);
+  },
+);
 
 test('the first page, and calls of the API, as they are', async () => {
   noteAhead('/');

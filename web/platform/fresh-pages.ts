@@ -17,7 +17,11 @@ export function readPagesAnew(): () => void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-    if (method === 'GET') return fetch(input, pathname.endsWith('.data') && !isFresh(pathname) ? { ...init, cache: 'no-cache' } : init);
+    if (method === 'GET')
+      return fetch(
+        input,
+        pathname.endsWith('.data') && !isFresh(pathname) ? { ...init, cache: 'no-cache' } : init,
+      );
     ahead.clear();
     // Also what was fetched while the write was under way.
     return fetch(input, init).finally(() => ahead.clear());

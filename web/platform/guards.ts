@@ -11,7 +11,8 @@ interface Loading {
 }
 
 /** Whether somebody may be signed in; without a token nobody is, and the API need not be asked. */
-export const hasToken = (request: Request) => /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
+export const hasToken = (request: Request) =>
+  /(?:^|;\s*)authToken=/.test(request.headers.get('cookie') ?? '');
 
 /** The visitor's identity, or null; an expired cookie means nobody. */
 export async function visitorOf(loading: Loading): Promise<Me | null> {
@@ -34,13 +35,18 @@ export async function requireUser(loading: Loading): Promise<Me> {
 /** Removes the router's own parameter, which comes last when it fetches a page's data. */
 function withoutRoutes(search: string): string {
   const at = search.lastIndexOf('_routes=');
-  return at > 0 && !search.includes('&', at) && /[?&]/.test(search.charAt(at - 1)) ? search.slice(0, at - 1) : search;
+  return at > 0 && !search.includes('&', at) && /[?&]/.test(search.charAt(at - 1))
+    ? search.slice(0, at - 1)
+    : search;
 }
 
 /** To the sign-in, and from there back to the requested page. */
 export function toSignIn({ pathname, search }: URL): Response {
   const query = withoutRoutes(search);
-  return redirect(`${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`, 303);
+  return redirect(
+    `${paths.login()}?${new URLSearchParams({ redirect: pathname.replace(/\.data$/, '') + query })}`,
+    303,
+  );
 }
 
 /** Pages for signed-out visitors; others are sent home, or to where signing in was to lead them. */

@@ -1,5 +1,8 @@
 /** Fixed values of a form as hidden fields; values that are not text are up to the page's action. */
 export const Hidden = ({ values }: { values: object }) =>
   Object.entries(values).map(
-    ([name, value]) => (typeof value === 'string' || typeof value === 'number') && <input key={name} type="hidden" name={name} value={String(value)} />,
+    ([name, value]) =>
+      (typeof value === 'string' || typeof value === 'number') && (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ),
   );

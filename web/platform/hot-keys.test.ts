@@ -9,7 +9,10 @@ const press = (key: string, more: object = {}, selector = 'button') => {
   const act = vi.fn();
   const preventDefault = vi.fn();
   const none = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
-  onHotKey({ key, ...none, target: document.querySelector(selector) as never, preventDefault, ...more }, { o: act, arrowdown: act });
+  onHotKey(
+    { key, ...none, target: document.querySelector(selector) as never, preventDefault, ...more },
+    { o: act, arrowdown: act },
+  );
   return [act.mock.calls.length, preventDefault.mock.calls.length];
 };
 

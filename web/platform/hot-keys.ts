@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react';
 
 export type HotKeys = Readonly<Record<string, (() => unknown) | undefined>>;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target' | 'preventDefault'>;
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'target' | 'preventDefault'
+>;
 
 /** Where keys have a meaning of their own. Areas that take the focus to scroll keep the arrow keys. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]';
 const scrolling = 'section[tabindex="0"]';
 
-const isWithin = (target: EventTarget | null, selector: string) => target instanceof Element && target.closest(selector) !== null;
+const isWithin = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
 
 /** Runs the action of a pressed key. A held key acts once, so that it neither decides nor skips a second case. */
 export function onHotKey(event: Pressed, acts: HotKeys): void {

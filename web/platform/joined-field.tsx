@@ -31,5 +31,12 @@ export function JoinedField({ scope, name, onChange, error, children }: JoinedPr
     onChange?.(value);
     if (sentence && !isSubmitted) scope.check(name);
   };
-  return children({ name, value: field.value, error: sentence, onChange: change, onBlur: field.onBlur, ref: field.ref });
+  return children({
+    name,
+    value: field.value,
+    error: sentence,
+    onChange: change,
+    onBlur: field.onBlur,
+    ref: field.ref,
+  });
 }

@@ -25,12 +25,15 @@ test.for([
     },
   ],
   ['fails', failing],
-] as const)('where the browser %s, a file is kept until the page is left, and nothing fails', async ([, store]) => {
-  vi.stubGlobal('indexedDB', store);
-  const one = file();
-  await browserFiles.put('a', one);
-  expect(await browserFiles.get('a')).toBe(one);
-  expect(await browserFiles.get('nema')).toBeUndefined();
-  await browserFiles.delete('a');
-  expect(await browserFiles.get('a')).toBeUndefined();
-});
+] as const)(
+  'where the browser %s, a file is kept until the page is left, and nothing fails',
+  async ([, store]) => {
+    vi.stubGlobal('indexedDB', store);
+    const one = file();
+    await browserFiles.put('a', one);
+    expect(await browserFiles.get('a')).toBe(one);
+    expect(await browserFiles.get('nema')).toBeUndefined();
+    await browserFiles.delete('a');
+    expect(await browserFiles.get('a')).toBeUndefined();
+  },
+);

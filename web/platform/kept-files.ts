@@ -46,7 +46,10 @@ export const browserFiles: FileStore = {
     }
   },
   async get(id) {
-    return memory.get(id) ?? ((await run('readonly', (store) => store.get(id)).catch(() => undefined)) as File | undefined);
+    return (
+      memory.get(id) ??
+      ((await run('readonly', (store) => store.get(id)).catch(() => undefined)) as File | undefined)
+    );
   },
   async delete(id) {
     memory.delete(id);

@@ -12,7 +12,12 @@ function memory() {
 
 test('what was typed when the session ended comes back to the same form, once and without its secrets', () => {
   const store = memory();
-  keepTyped({ name: 'odgovori' }, { id: 7 }, { answer: 'Hvala Vam.', password: 'tajna', otp: '123456', stars: 4, empty: '' }, store);
+  keepTyped(
+    { name: 'odgovori' },
+    { id: 7 },
+    { answer: 'Hvala Vam.', password: 'tajna', otp: '123456', stars: 4, empty: '' },
+    store,
+  );
   expect(takeTyped({ name: 'odgovori' }, { id: 8 }, store)).toEqual([]);
   expect(takeTyped({ name: 'izbrisi' }, { id: 7 }, store)).toEqual([]);
   expect(takeTyped({ name: 'odgovori' }, { id: 7 }, store)).toEqual([

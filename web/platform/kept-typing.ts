@@ -1,16 +1,29 @@
 import { type AnyAct, secrets } from './act.ts';
 import { type TextStore, tabStore } from './kept-text.ts';
 
-const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) => ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
+const keyOf = ({ name }: Pick<AnyAct, 'name'>, fixed: object) =>
+  ['typed', name, ...Object.values(fixed).filter((one) => typeof one !== 'object')].join(':');
 
 /** Keeps typed values across a sign-in, without secrets. */
-export function keepTyped(one: Pick<AnyAct, 'name'>, fixed: object, typed: object, store: TextStore = tabStore): void {
-  const open = Object.entries(typed).filter(([name, value]) => !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '');
+export function keepTyped(
+  one: Pick<AnyAct, 'name'>,
+  fixed: object,
+  typed: object,
+  store: TextStore = tabStore,
+): void {
+  const open = Object.entries(typed).filter(
+    ([name, value]) =>
+      !secrets.has(name) && (typeof value === 'string' || typeof value === 'number') && value !== '',
+  );
   if (open.length > 0) store.setItem(keyOf(one, fixed), JSON.stringify(Object.fromEntries(open)));
 }
 
 /** Only once: then the form has them. */
-export function takeTyped(one: Pick<AnyAct, 'name'>, fixed: object, store: TextStore = tabStore): [name: string, value: unknown][] {
+export function takeTyped(
+  one: Pick<AnyAct, 'name'>,
+  fixed: object,
+  store: TextStore = tabStore,
+): [name: string, value: unknown][] {
   const key = keyOf(one, fixed);
   const text = store.getItem(key);
   if (!text) return [];

@@ -11,14 +11,19 @@ export const servedParts = (): Promise<unknown> => Promise.allSettled(served);
  * hand from the start: it renders a page in one go, and what it had to wait for would be missing from the first one.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own type of lazy components
-export function lazyPart<T extends ComponentType<any>>(load: () => Promise<T>, mark?: string): LazyExoticComponent<T> {
+export function lazyPart<T extends ComponentType<any>>(
+  load: () => Promise<T>,
+  mark?: string,
+): LazyExoticComponent<T> {
   let loaded: { default: T } | undefined;
   const loading = async () => {
     loaded = { default: await load() };
     return loaded;
   };
   // biome-ignore lint/suspicious/noThenProperty: React takes without waiting what a promise gives at once
-  const atOnce = { then: (done: (part: { default: T }) => void) => loaded && done(loaded) } as unknown as Promise<{ default: T }>;
+  const atOnce = {
+    then: (done: (part: { default: T }) => void) => loaded && done(loaded),
+  } as unknown as Promise<{ default: T }>;
   if (import.meta.env.SSR || (mark && document.querySelector(mark))) served.push(loading());
   return lazy(() => (loaded ? atOnce : loading()));
 }

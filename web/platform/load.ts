@@ -4,26 +4,44 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { serverApi } from './context.ts';
 import { queryString } from './query-string.ts';
 
-type Input<D extends EndpointDef> = Record<never, never> extends Call<D> ? [input?: Call<D>] : [input: Call<D>];
+type Input<D extends EndpointDef> =
+  Record<never, never> extends Call<D> ? [input?: Call<D>] : [input: Call<D>];
 type Loading = { context: Readonly<RouterContextProvider> };
 
-export type Outcome<D extends EndpointDef> = { ok: true; data: Reply<D> } | { ok: false; status: number; error: ErrorBody };
+export type Outcome<D extends EndpointDef> =
+  | { ok: true; data: Reply<D> }
+  | { ok: false; status: number; error: ErrorBody };
 
-const textsOf = (params: Record<string, string | number> = {}) => Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+const textsOf = (params: Record<string, string | number> = {}) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 /** A call from a loader or an action, as the visitor, that returns refusals instead of throwing them. */
-export async function attempt<const D extends EndpointDef>({ context }: Loading, def: D, ...[input]: Input<D>): Promise<Outcome<D>> {
-  const { params, query, body } = (input ?? {}) as { params?: Record<string, string | number>; query?: object; body?: unknown };
+export async function attempt<const D extends EndpointDef>(
+  { context }: Loading,
+  def: D,
+  ...[input]: Input<D>
+): Promise<Outcome<D>> {
+  const { params, query, body } = (input ?? {}) as {
+    params?: Record<string, string | number>;
+    query?: object;
+    body?: unknown;
+  };
   const api = context.get(serverApi);
   const search = queryString(query);
   const answer = await (def.method === 'GET'
     ? api.read({ path: def.path, params: textsOf(params), search })
     : api.request(def.method, fillPath(def.path, params) + search, body));
-  return answer.status < 400 ? { ok: true, data: answer.body as Reply<D> } : { ok: false, status: answer.status, error: answer.body as ErrorBody };
+  return answer.status < 400
+    ? { ok: true, data: answer.body as Reply<D> }
+    : { ok: false, status: answer.status, error: answer.body as ErrorBody };
 }
 
 /** A call from a loader, as the visitor; a refusal becomes the error page with its status. */
-export async function load<const D extends EndpointDef>(loading: Loading, def: D, ...input: Input<D>): Promise<Reply<D>> {
+export async function load<const D extends EndpointDef>(
+  loading: Loading,
+  def: D,
+  ...input: Input<D>
+): Promise<Reply<D>> {
   const outcome = await attempt(loading, def, ...input);
   if (outcome.ok) return outcome.data;
   throw data(outcome.error, { status: outcome.status });

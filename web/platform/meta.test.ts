@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './meta.ts';
 
-const matches = [{ id: 'root', loaderData: { me: null, theme: 'system', appName: 'Meštar', appUrl: 'https://mestar.test', networks: {} } }];
+const matches = [
+  {
+    id: 'root',
+    loaderData: { me: null, theme: 'system', appName: 'Meštar', appUrl: 'https://mestar.test', networks: {} },
+  },
+];
 const tagsOf = (page: Omit<Parameters<typeof pageMeta>[0], 'matches'>) =>
   Object.fromEntries(
     (pageMeta({ matches, ...page }) as Record<string, string>[]).flatMap(({ property, name, content }) =>
@@ -20,11 +25,16 @@ test('a page that may be found has a picture for shared links, with its size and
   });
 });
 
-test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'])('the picture of %s is asked for by that address', (path) => {
-  expect(tagsOf({ title: 'a', path })['og:image']).toBe(`https://mestar.test/slike/stranica${path}`);
-});
+test.for(['/', '/aktivni-poslovi?stranica=2', '/privatnost/politika-privatnosti'])(
+  'the picture of %s is asked for by that address',
+  (path) => {
+    expect(tagsOf({ title: 'a', path })['og:image']).toBe(`https://mestar.test/slike/stranica${path}`);
+  },
+);
 
 test('a picture of its own comes first, and a page that stays out of search engines has none', () => {
-  expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe('https://mestar.test/slike/posao/7.png');
+  expect(tagsOf({ title: 'a', path: '/poslovi/7', image: '/slike/posao/7.png' })['og:image']).toBe(
+    'https://mestar.test/slike/posao/7.png',
+  );
   expect(tagsOf({ title: 'Moj profil' })).toEqual({ robots: 'noindex' });
 });

@@ -23,10 +23,19 @@ interface PageMeta {
 }
 
 /** The root loader's data, for a `meta` function. */
-export const rootOf = (matches: PageMeta['matches']) => matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+export const rootOf = (matches: PageMeta['matches']) =>
+  matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 
 /** Title, description, canonical address and share tags of a page (product.md, Pages). Without a `path` it stays out of search engines. */
-export function pageMeta({ matches, title, description, path, image, feed, structured }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  matches,
+  title,
+  description,
+  path,
+  image,
+  feed,
+  structured,
+}: PageMeta): MetaDescriptor[] {
   const { appName, appUrl } = rootOf(matches) ?? { appName: 'Meštar', appUrl: '' };
   const full = title ? `${title} | ${appName}` : appName;
   const tags: MetaDescriptor[] = [{ title: full }];
@@ -44,8 +53,14 @@ export function pageMeta({ matches, title, description, path, image, feed, struc
     'image:height': '630',
     'image:alt': title ?? appName,
   };
-  for (const [name, content] of Object.entries(share)) if (content) tags.push({ property: `og:${name}`, content });
-  if (feed) tags.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: appUrl + feed });
+  for (const [name, content] of Object.entries(share))
+    if (content) tags.push({ property: `og:${name}`, content });
+  if (feed)
+    tags.push({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', href: appUrl + feed });
   if (structured) tags.push({ 'script:ld+json': structured as never });
-  return [...tags, { tagName: 'link', rel: 'canonical', href: appUrl + path }, { name: 'twitter:card', content: 'summary_large_image' }];
+  return [
+    ...tags,
+    { tagName: 'link', rel: 'canonical', href: appUrl + path },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
 }

@@ -20,7 +20,10 @@ const ModalContext = createContext<Modal | null>(null);
 
 export function ModalProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenModal | null>(null);
-  const [modal] = useState<Modal>(() => ({ show: (name, props) => setOpen({ name, props } as OpenModal), close: () => setOpen(null) }));
+  const [modal] = useState<Modal>(() => ({
+    show: (name, props) => setOpen({ name, props } as OpenModal),
+    close: () => setOpen(null),
+  }));
   return (
     <ModalContext value={modal}>
       <Open value={open}>{children}</Open>

@@ -17,7 +17,11 @@ test.each([
 ])('%s, what a page brings along says the same as the browser for every hour around', (_, iso) => {
   const now = Date.parse(iso);
   const offset = offsetAround(now);
-  expect(offset).toEqual({ minutes: expect.any(Number), from: expect.any(Number), until: expect.any(Number) });
+  expect(offset).toEqual({
+    minutes: expect.any(Number),
+    from: expect.any(Number),
+    until: expect.any(Number),
+  });
   // It holds now and for a while, and not for longer than until the clock changes.
   expect(now).toBeGreaterThanOrEqual(offset.from);
   expect(now).toBeLessThan(offset.until);
@@ -31,6 +35,10 @@ test.each([
 });
 
 test('a change of the clock ends it to the minute', () => {
-  expect(new Date(offsetAround(Date.parse('2027-03-01T00:00:00Z')).until).toISOString()).toBe('2027-03-28T01:00:00.000Z');
-  expect(new Date(offsetAround(Date.parse('2026-11-01T00:00:00Z')).from).toISOString()).toBe('2026-10-25T01:00:00.000Z');
+  expect(new Date(offsetAround(Date.parse('2027-03-01T00:00:00Z')).until).toISOString()).toBe(
+    '2027-03-28T01:00:00.000Z',
+  );
+  expect(new Date(offsetAround(Date.parse('2026-11-01T00:00:00Z')).from).toISOString()).toBe(
+    '2026-10-25T01:00:00.000Z',
+  );
 });

@@ -6,7 +6,11 @@ import { toastError } from './toast.tsx';
  * A part of the site that is loaded on first use. Unlike with `React.lazy` it can be retried after a failed load,
  * and its surroundings do not suspend.
  */
-export function useOnDemand<T>(load: () => Promise<T>, wanted: boolean, onFailure?: () => void): T | undefined {
+export function useOnDemand<T>(
+  load: () => Promise<T>,
+  wanted: boolean,
+  onFailure?: () => void,
+): T | undefined {
   const [part, setPart] = useState<{ it: T }>();
   const latest = useRef({ load, onFailure });
   latest.current = { load, onFailure };

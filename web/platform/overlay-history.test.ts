@@ -224,11 +224,16 @@ test('a step back that a question led to is counted from the page', async () => 
 });
 
 test('an overlay that closes while the router loads the next page leaves its entry to that page', async () => {
-  let navigate: ((go: () => Promise<{ status: 'success'; error: undefined }>, info: never) => Promise<void>) | undefined;
+  let navigate:
+    | ((go: () => Promise<{ status: 'success'; error: undefined }>, info: never) => Promise<void>)
+    | undefined;
   module.navigations.router?.({ instrument: (given) => (navigate = given.navigate as typeof navigate) });
   const leave = open('filters', []);
   await wait();
-  const arrived = navigate?.(() => new Promise((resolve) => setTimeout(() => resolve({ status: 'success', error: undefined }), 5000)), undefined as never);
+  const arrived = navigate?.(
+    () => new Promise((resolve) => setTimeout(() => resolve({ status: 'success', error: undefined }), 5000)),
+    undefined as never,
+  );
   leave();
   await wait(4000);
   expect([at, keys()]).toEqual([2, ['a', 'b', 'b+1']]);

@@ -43,7 +43,11 @@ let moving: ReturnType<typeof setTimeout> | undefined;
 let late = 0;
 
 function place(): Place {
-  const { key = 'default', idx = 0, overlays = 0 } = (history.state ?? {}) as { key?: string; idx?: number; overlays?: number };
+  const {
+    key = 'default',
+    idx = 0,
+    overlays = 0,
+  } = (history.state ?? {}) as { key?: string; idx?: number; overlays?: number };
   return { key, idx, depth: overlays };
 }
 
@@ -60,7 +64,11 @@ export const hasModal = (search: string) => new URLSearchParams(search).get('mod
 function push(): void {
   const { pathname, search, hash } = location;
   const { idx, depth } = place();
-  history.pushState({ ...history.state, idx: idx + 1, overlays: depth + 1 }, '', isPhone() ? pathname + withModal(search, true) + hash : undefined);
+  history.pushState(
+    { ...history.state, idx: idx + 1, overlays: depth + 1 },
+    '',
+    isPhone() ? pathname + withModal(search, true) + hash : undefined,
+  );
   here = place();
 }
 
@@ -123,7 +131,8 @@ function onPop(event: PopStateEvent): void {
   const unheard = (ours && !page.named) || (!ours && here.depth > 0);
   if (unheard) event.stopImmediatePropagation();
   followed = here.key !== page.key && (followed || !unheard);
-  if (ours && asked && here.depth < from.depth) for (const overlay of stack.slice(here.depth).reverse()) overlay.close();
+  if (ours && asked && here.depth < from.depth)
+    for (const overlay of stack.slice(here.depth).reverse()) overlay.close();
   if (here.depth > stack.length || (!ours && here.depth > 0)) move(here.idx < from.idx ? -here.depth : 1);
   else settle();
 }

@@ -53,7 +53,10 @@ const unsafe = /[&><\u2028\u2029]/g;
 const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The data of a page as the router in the browser reads it; nothing for a page without scripts. */
-export async function dataScripts(data: ReadableStream<Uint8Array> | undefined, nonce: string): Promise<string> {
+export async function dataScripts(
+  data: ReadableStream<Uint8Array> | undefined,
+  nonce: string,
+): Promise<string> {
   if (!data) return '';
   const decoder = new TextDecoder();
   let text = '';

@@ -4,7 +4,9 @@ import { dataScripts, withScripts } from './page-scripts.server.ts';
 const page =
   '<head><title>Meštar čćđšž</title><link rel="preload"/><link rel="modulepreload" href="/a.js"/></head><p>š</p><script nonce="n" type="module" async="">import "/a.js";</script><script nonce="n">window.x = "<p>đ";</script><p>kraj</p></body></html>';
 const made = (html: string, data = '') => withScripts(Buffer.from(html), data, 'n').toString();
-const waiting = page.replace('rel="modulepreload"', 'rel="deferred-module"').replace('type="module" async=""', 'type="deferred/module" async=""');
+const waiting = page
+  .replace('rel="modulepreload"', 'rel="deferred-module"')
+  .replace('type="module" async=""', 'type="deferred/module" async=""');
 
 test('scripts wait for the first paint, their starter follows them directly, and nothing else of the page changes', () => {
   const html = made(page);
@@ -12,7 +14,9 @@ test('scripts wait for the first paint, their starter follows them directly, and
   expect(html.replace(starter, '')).toBe(waiting);
   expect(starter).toContain('requestAnimationFrame');
   expect(starter).toContain('popstate');
-  expect(html.indexOf(starter)).toBe(waiting.indexOf('import "/a.js";</script>') + 'import "/a.js";</script>'.length);
+  expect(html.indexOf(starter)).toBe(
+    waiting.indexOf('import "/a.js";</script>') + 'import "/a.js";</script>'.length,
+  );
 });
 
 test('the data stand at the end of the body', () => {
@@ -39,7 +43,10 @@ test('what people wrote cannot end the script that carries it, and arrives as it
   });
   const [, code = ''] = /^<script nonce="n">([^<>&]*)<\/script>$/.exec(await dataScripts(data, 'n')) ?? [];
   const got: string[] = [];
-  const streamController = { enqueue: (text: string) => void got.push(text), close: () => void got.push('closed') };
+  const streamController = {
+    enqueue: (text: string) => void got.push(text),
+    close: () => void got.push('closed'),
+  };
   new Function('window', code)({ __reactRouterContext: { streamController } });
   expect(got).toEqual([written, 'closed']);
 });

@@ -11,10 +11,14 @@ type Reduction = Uint8ClampedArray | Uint8Array;
 
 /** Colours as they show on black: a transparent pixel's colour counts for nothing. */
 const shown = (pixels: Reduction, pixel: number, channel: number) =>
-  channel === 3 ? (pixels[pixel * 4 + 3] ?? 0) : ((pixels[pixel * 4 + channel] ?? 0) * (pixels[pixel * 4 + 3] ?? 0)) / 255;
+  channel === 3
+    ? (pixels[pixel * 4 + 3] ?? 0)
+    : ((pixels[pixel * 4 + channel] ?? 0) * (pixels[pixel * 4 + 3] ?? 0)) / 255;
 
 const differs = (one: Reduction, other: Reduction, pixel: number) =>
-  [0, 1, 2, 3].some((channel) => Math.abs(shown(one, pixel, channel) - shown(other, pixel, channel)) > tolerance);
+  [0, 1, 2, 3].some(
+    (channel) => Math.abs(shown(one, pixel, channel) - shown(other, pixel, channel)) > tolerance,
+  );
 
 /**
  * Returns whether a scaled picture shows its source, given both reduced to 16 × 16. False if the result has a single
@@ -22,6 +26,8 @@ const differs = (one: Reduction, other: Reduction, pixel: number) =>
  */
 export function looksAlike(source: Reduction, result: Reduction): boolean {
   const pixels = Array.from({ length: reducedPx * reducedPx }, (_, pixel) => pixel);
-  const isPlain = pixels.every((pixel) => [0, 1, 2, 3].every((channel) => shown(result, pixel, channel) === shown(result, 0, channel)));
+  const isPlain = pixels.every((pixel) =>
+    [0, 1, 2, 3].every((channel) => shown(result, pixel, channel) === shown(result, 0, channel)),
+  );
   return !isPlain && pixels.filter((pixel) => differs(source, result, pixel)).length <= mostDifferent;
 }

@@ -2,7 +2,11 @@ import { limits } from '#contract/limits.ts';
 import { looksAlike, reducedPx } from './picture-likeness.ts';
 
 /** The size of a picture with its longer side reduced to `max`; undefined if it is no larger. */
-export function scaledSize(width: number, height: number, max: number): { width: number; height: number } | undefined {
+export function scaledSize(
+  width: number,
+  height: number,
+  max: number,
+): { width: number; height: number } | undefined {
   const ratio = max / Math.max(width, height);
   if (ratio >= 1) return undefined;
   return { width: Math.max(1, Math.round(width * ratio)), height: Math.max(1, Math.round(height * ratio)) };
@@ -23,11 +27,17 @@ function reduced(picture: ImageBitmap | HTMLCanvasElement): Uint8ClampedArray {
   const half = (length: number) => Math.max(reducedPx, Math.ceil(length / 2));
   const size = { width: half(picture.width), height: half(picture.height) };
   const { canvas, pen } = drawn(picture, size);
-  return Math.max(size.width, size.height) > reducedPx ? reduced(canvas) : pen.getImageData(0, 0, reducedPx, reducedPx).data;
+  return Math.max(size.width, size.height) > reducedPx
+    ? reduced(canvas)
+    : pen.getImageData(0, 0, reducedPx, reducedPx).data;
 }
 
 /** Returns a scaled picture; undefined if the browser's canvas does not give what was drawn. */
-async function scaledDown(bitmap: ImageBitmap, size: { width: number; height: number }, type: string): Promise<Blob | undefined> {
+async function scaledDown(
+  bitmap: ImageBitmap,
+  size: { width: number; height: number },
+  type: string,
+): Promise<Blob | undefined> {
   const { canvas } = drawn(bitmap, size);
   // PNG and WebP may have transparency to preserve.
   const made = type === 'image/jpeg' || type === 'image/heic' ? 'image/jpeg' : 'image/webp';
@@ -62,7 +72,9 @@ export async function scaled(file: File, type: string): Promise<File> {
   try {
     const size = scaledSize(bitmap.width, bitmap.height, limits.media.fullPx);
     const blob = size && (await scaledDown(bitmap, size, type).catch(() => undefined));
-    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified }) : file;
+    return blob && blob.size < file.size
+      ? new File([blob], file.name, { type: blob.type, lastModified: file.lastModified })
+      : file;
   } finally {
     bitmap.close();
   }

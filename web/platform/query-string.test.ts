@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { queryString } from './query-string.ts';
 
 test('objects use brackets and lists commas, readable in the address', () => {
-  expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe('?where_in[county_id]=1,2&page=2');
+  expect(queryString({ where_in: { county_id: [1, 2], town_id: [] }, page: 2 })).toBe(
+    '?where_in[county_id]=1,2&page=2',
+  );
 });
 
 test('empty values are left out, false and zero are not', () => {

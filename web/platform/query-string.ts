@@ -1,11 +1,13 @@
 type Scalar = string | number | boolean | null | undefined;
 export type QueryValue = Scalar | readonly Scalar[] | { readonly [key: string]: QueryValue };
 
-const isNested = (value: QueryValue): value is { readonly [key: string]: QueryValue } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNested = (value: QueryValue): value is { readonly [key: string]: QueryValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: Scalar) => value === undefined || value === null || value === '';
 
 /** Brackets and commas stay readable: an address with filters is meant to be shared (product.md). */
-const encode = (text: string) => encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',');
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/%5B/g, '[').replace(/%5D/g, ']').replace(/%2C/g, ',');
 
 function* pairs(prefix: string, value: QueryValue): Generator<string> {
   if (isNested(value)) {

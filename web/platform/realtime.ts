@@ -17,7 +17,8 @@ let leave = new AbortController();
 /** Milliseconds: by then we know of a session end that we requested ourselves, which is no news. */
 const grace = 300;
 
-const subscribe = (channel: string, done?: () => void) => void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
+const subscribe = (channel: string, done?: () => void) =>
+  void (socket?.connected && socket.emit('subscribe', { channel }, () => done?.()));
 
 /** The session has ended, or the server is going down: the page reloads its session, and reconnects if still signed in. */
 function askWhoIsHere(opened: Socket): void {
@@ -41,7 +42,10 @@ function follow(opened: Socket): void {
   opened.onAny((event: string, channel: string, data: unknown) => {
     for (const listener of heard.get(event) ?? []) listener(data as never, channel);
   });
-  opened.on('subscription_error', (_channel: string, status: number) => status === 401 && announceUnauthenticated());
+  opened.on(
+    'subscription_error',
+    (_channel: string, status: number) => status === 401 && announceUnauthenticated(),
+  );
   opened.on('disconnect', (reason) => {
     whole = false;
     if (reason === 'io server disconnect') askWhoIsHere(opened);
@@ -63,7 +67,12 @@ export const realtime = {
     const { io } = await import('socket.io-client');
     if (own !== turn || socket) return;
     // WebSocket first: long polling keeps a request open, and every request must reach the same node.
-    socket = io({ transports: ['websocket', 'polling'], tryAllTransports: true, closeOnBeforeunload: false, autoConnect: false });
+    socket = io({
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      closeOnBeforeunload: false,
+      autoConnect: false,
+    });
     follow(socket);
     if (navigator.onLine) socket.connect();
   },
@@ -89,13 +98,17 @@ export const realtime = {
       }
     };
   },
-  hear<E extends keyof Payloads>(event: E, listener: (data: Payloads[E], channel: string) => void): () => void {
+  hear<E extends keyof Payloads>(
+    event: E,
+    listener: (data: Payloads[E], channel: string) => void,
+  ): () => void {
     const listeners = heard.get(event) ?? new Set<Heard>();
     heard.set(event, listeners.add(listener as Heard));
     return () => void listeners.delete(listener as Heard);
   },
   /** A whisper to the other side of a channel; lost without a connection. */
-  whisper: (channel: string, event: string) => void (socket?.connected && socket.emit('client event', { channel, event })),
+  whisper: (channel: string, event: string) =>
+    void (socket?.connected && socket.emit('client event', { channel, event })),
   /** Whether all subscriptions are live now. */
   isWhole: () => whole,
   /** The connection is up, for the first time or after a gap: missed events are to be fetched. */

@@ -14,7 +14,9 @@ function thrownBy(act: () => void): unknown {
 }
 
 test('a path of this site is accepted, with its query', () => {
-  expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe('/korisnik/poslovi?status=active');
+  expect(redirectTarget(asked('?redirect=%2Fkorisnik%2Fposlovi%3Fstatus%3Dactive'), 'redirect')).toBe(
+    '/korisnik/poslovi?status=active',
+  );
 });
 
 test('without the parameter it leads nowhere', () => {
@@ -24,8 +26,13 @@ test('without the parameter it leads nowhere', () => {
 
 test.each(Object.values(foreignPaths).flat())('%j is refused with ERR_REDIRECT', (value) => {
   for (const parameter of ['r', 'redirect'] as const) {
-    const thrown = thrownBy(() => redirectTarget(asked(`?${new URLSearchParams({ [parameter]: value })}`), parameter));
-    expect(thrown).toMatchObject({ data: { errors: { [parameter]: ['ERR_REDIRECT'] } }, init: { status: 422 } });
+    const thrown = thrownBy(() =>
+      redirectTarget(asked(`?${new URLSearchParams({ [parameter]: value })}`), parameter),
+    );
+    expect(thrown).toMatchObject({
+      data: { errors: { [parameter]: ['ERR_REDIRECT'] } },
+      init: { status: 422 },
+    });
   }
 });
 
@@ -38,7 +45,9 @@ test('`r` redirects the visitor', () => {
 test('a form with a foreign target does nothing', async () => {
   let done = 0;
   const action = leadingOn(async () => ++done);
-  await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({ init: { status: 422 } });
+  await expect(action({ request: asked('?redirect=//evil.example') })).rejects.toMatchObject({
+    init: { status: 422 },
+  });
   expect(done).toBe(0);
   expect(await action({ request: asked('?redirect=/poslovi') })).toBe(1);
 });

@@ -8,7 +8,10 @@ export function redirectTarget(request: Request, parameter: 'r' | 'redirect'): s
   if (wanted === null) return undefined;
   const path = safePath(wanted);
   if (path) return path;
-  const body: ErrorBody = { message: 'Poveznica vodi izvan ove stranice, pa je nismo otvorili. (ERR_REDIRECT)', errors: { [parameter]: ['ERR_REDIRECT'] } };
+  const body: ErrorBody = {
+    message: 'Poveznica vodi izvan ove stranice, pa je nismo otvorili. (ERR_REDIRECT)',
+    errors: { [parameter]: ['ERR_REDIRECT'] },
+  };
   throw data(body, { status: 422 });
 }
 

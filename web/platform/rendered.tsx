@@ -17,12 +17,18 @@ interface Reader {
 const noNetworks = { facebook: '', instagram: '', youtube: '' };
 
 /** For tests: the markup that the server sends for a part of a page, to a visitor or to somebody signed in. */
-export function rendered(part: ReactNode, { me = null, at = '/', networks = noNetworks }: Reader = {}): string {
+export function rendered(
+  part: ReactNode,
+  { me = null, at = '/', networks = noNetworks }: Reader = {},
+): string {
   const root: RootData = { me, theme: 'system', appName: 'Meštar', appUrl: 'http://localhost', networks };
-  const router = createMemoryRouter([{ id: 'root', path: '*', loader: () => root, element: <ModalProvider>{part}</ModalProvider> }], {
-    initialEntries: [at],
-    hydrationData: { loaderData: { root } },
-  });
+  const router = createMemoryRouter(
+    [{ id: 'root', path: '*', loader: () => root, element: <ModalProvider>{part}</ModalProvider> }],
+    {
+      initialEntries: [at],
+      hydrationData: { loaderData: { root } },
+    },
+  );
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
@@ -38,12 +44,18 @@ export const wordsOf = (html: string) =>
 
 /** Where its links lead, with their words. */
 export const linksOf = (html: string): [href: string, words: string][] =>
-  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [href.replaceAll('&amp;', '&'), wordsOf(inner)]);
+  [...html.matchAll(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = '', inner = '']) => [
+    href.replaceAll('&amp;', '&'),
+    wordsOf(inner),
+  ]);
 
 const missing = { status: 404, body: { message: 'Stranica ne postoji.', errors: {} } };
 
 /** For tests: the arguments of a loader whose API answers from a table of its paths, and what the loader asks it. */
-export function loading(answers: Record<string, unknown>, { at = '/', params = {} }: { at?: string; params?: Record<string, string> } = {}) {
+export function loading(
+  answers: Record<string, unknown>,
+  { at = '/', params = {} }: { at?: string; params?: Record<string, string> } = {},
+) {
   const asked: string[] = [];
   const context = new RouterContextProvider();
   context.set(serverApi, {

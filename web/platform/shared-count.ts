@@ -16,7 +16,10 @@ export interface SharedCount {
 }
 
 /** `name` is its channel between tabs. */
-export function sharedCount<D extends EndpointDef>(name: string, endpoint: Reply<D> extends { count: number } ? D : never): SharedCount {
+export function sharedCount<D extends EndpointDef>(
+  name: string,
+  endpoint: Reply<D> extends { count: number } ? D : never,
+): SharedCount {
   const watchers = new Set<() => void>();
   let now = 0;
   let tabs: TabChannel | undefined;

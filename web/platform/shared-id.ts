@@ -4,4 +4,5 @@ const begins = 'podijeljeno-';
 export const sharedId = () => begins + crypto.randomUUID();
 
 /** The names in an address, without whatever else somebody wrote there. */
-export const sharedIds = (text: string | null) => (text ?? '').split(',').filter((id) => new RegExp(`^${begins}[\\da-f-]{36}$`).test(id));
+export const sharedIds = (text: string | null) =>
+  (text ?? '').split(',').filter((id) => new RegExp(`^${begins}[\\da-f-]{36}$`).test(id));

@@ -7,7 +7,12 @@ const isAddress = (value: unknown) => typeof value === 'string' && URL.parse(val
 
 test('an organization has a name, its address, a logo, and the networks it is on', () => {
   const data = organizationData(site, ['https://www.facebook.com/mestar']);
-  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Organization', name: 'Meštar', sameAs: ['https://www.facebook.com/mestar'] });
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Meštar',
+    sameAs: ['https://www.facebook.com/mestar'],
+  });
   expect([data.url, data.logo].every(isAddress)).toBe(true);
   expect(organizationData(site, [])).not.toHaveProperty('sameAs');
 });
@@ -15,7 +20,13 @@ test('an organization has a name, its address, a logo, and the networks it is on
 test('questions have one accepted answer each', () => {
   const data = faqData([{ question: 'Koliko stoji?', html: '<p>Ništa.</p>' }]);
   expect(data['@type']).toBe('FAQPage');
-  expect(data.mainEntity).toEqual([{ '@type': 'Question', name: 'Koliko stoji?', acceptedAnswer: { '@type': 'Answer', text: '<p>Ništa.</p>' } }]);
+  expect(data.mainEntity).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Koliko stoji?',
+      acceptedAnswer: { '@type': 'Answer', text: '<p>Ništa.</p>' },
+    },
+  ]);
 });
 
 test('an article has a headline, pictures, both dates, an author and a publisher with a logo', () => {
@@ -41,7 +52,11 @@ test('an article has a headline, pictures, both dates, an author and a publisher
 });
 
 test('crumbs are numbered from one, each but the last with its address', () => {
-  const data = breadcrumbData('https://mestar.test', [{ label: 'Početna', to: '/' }, { label: 'Privatnost', to: '/privatnost' }, { label: 'Kolačići' }]);
+  const data = breadcrumbData('https://mestar.test', [
+    { label: 'Početna', to: '/' },
+    { label: 'Privatnost', to: '/privatnost' },
+    { label: 'Kolačići' },
+  ]);
   expect(data['@type']).toBe('BreadcrumbList');
   expect(data.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Početna', item: 'https://mestar.test/' },

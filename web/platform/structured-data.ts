@@ -24,7 +24,11 @@ export const organizationData = ({ name, url }: Site, networks: readonly string[
 export const faqData = (questions: readonly { question: string; html: string }[]) => ({
   ...context,
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, html }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: html } })),
+  mainEntity: questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
 });
 
 interface Article {
@@ -36,7 +40,10 @@ interface Article {
   updated_at: string;
 }
 
-export const newsArticleData = (site: Site, { title, lead, path, image, published_at, updated_at }: Article) => ({
+export const newsArticleData = (
+  site: Site,
+  { title, lead, path, image, published_at, updated_at }: Article,
+) => ({
   ...context,
   '@type': 'NewsArticle',
   mainEntityOfPage: site.url + path,
@@ -47,6 +54,10 @@ export const newsArticleData = (site: Site, { title, lead, path, image, publishe
   datePublished: published_at,
   dateModified: updated_at < published_at ? published_at : updated_at,
   author: { '@type': 'Organization', name: site.name, url: `${site.url}/` },
-  publisher: { '@type': 'Organization', name: site.name, logo: { '@type': 'ImageObject', url: `${site.url}/mark-192.png` } },
+  publisher: {
+    '@type': 'Organization',
+    name: site.name,
+    logo: { '@type': 'ImageObject', url: `${site.url}/mark-192.png` },
+  },
   inLanguage: 'hr',
 });

@@ -12,7 +12,8 @@ export function themeOf(request: Request): Theme {
 }
 
 /** The cookie that keeps a choice for a year; the system's theme needs none. */
-const cookieOf = (theme: Theme) => `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
+const cookieOf = (theme: Theme) =>
+  `${cookie}=${theme === 'system' ? '' : theme}; path=/; max-age=${theme === 'system' ? 0 : 31_536_000}; samesite=lax`;
 
 export const isTheme = (value: unknown): value is Theme => themes.some((theme) => theme === value);
 

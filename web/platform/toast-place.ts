@@ -5,7 +5,8 @@ import { isPhone } from './phone.ts';
 /** Pixels between the toasts and what they are above. */
 const gap = 12;
 
-const heightOf = (element: Element | null | undefined) => (element instanceof HTMLElement ? element.offsetHeight : 0);
+const heightOf = (element: Element | null | undefined) =>
+  element instanceof HTMLElement ? element.offsetHeight : 0;
 
 /**
  * How far from the bottom edge toasts appear over the topmost dialog of a phone: above its foot, or above the whole dialog if
@@ -35,7 +36,10 @@ interface Place {
  * Returns how far from the bottom edge toasts cover nothing of a focused field or pressed button: above it if there is
  * room, otherwise below it; undefined if they do not cover it where they are, or would in either place.
  */
-export function besideFocus({ top, bottom: end }: { top: number; bottom: number }, { height, bottom, room }: Place): number | undefined {
+export function besideFocus(
+  { top, bottom: end }: { top: number; bottom: number },
+  { height, bottom, room }: Place,
+): number | undefined {
   const from = room - bottom - height;
   const isCovered = end > from && top < room - bottom;
   if (!isCovered) return undefined;
@@ -47,11 +51,15 @@ export function besideFocus({ top, bottom: end }: { top: number; bottom: number 
 /** Moves toasts away from what has the focus, which they usually concern. */
 function placeBesideFocus(stack: HTMLElement): number | undefined {
   const focused = document.activeElement;
-  if (!focused?.matches('input, textarea, select, button, a, [role="combobox"]') || stack.contains(focused)) return undefined;
+  if (!focused?.matches('input, textarea, select, button, a, [role="combobox"]') || stack.contains(focused))
+    return undefined;
   const { top, bottom, left, right } = focused.getBoundingClientRect();
   const toasts = stack.getBoundingClientRect();
   if (left >= toasts.right || right <= toasts.left) return undefined;
-  return besideFocus({ top, bottom }, { height: stack.offsetHeight, bottom: innerHeight - toasts.bottom, room: innerHeight });
+  return besideFocus(
+    { top, bottom },
+    { height: stack.offsetHeight, bottom: innerHeight - toasts.bottom, room: innerHeight },
+  );
 }
 
 /** Keeps the toasts where they cover no title, step or button; `shown` are those on screen. */

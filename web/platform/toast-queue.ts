@@ -38,7 +38,8 @@ export const formAct = 'form';
 export const actOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** A new attempt: the error toasts of the last one, and of forms, are closed. */
-export const tried = (act: string) => end((message) => message.tone === 'error' && (message.act === act || message.act === formAct));
+export const tried = (act: string) =>
+  end((message) => message.tone === 'error' && (message.act === act || message.act === formAct));
 
 /** Passes waiting toasts, and all later ones, to the viewport. */
 export function read(next: Viewer): () => void {

@@ -8,7 +8,10 @@ import { read, type ToastMessage, type Which } from './toast-queue.ts';
 import { WithSupportLink } from './with-support-link.tsx';
 
 const icons = { warning: TriangleAlert, error: CircleAlert } as const;
-const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<ToastMessage['tone'], string>;
+const looks = { success: 'toast-green', warning: 'toast-amber', error: 'toast-brick' } satisfies Record<
+  ToastMessage['tone'],
+  string
+>;
 /** The library's toasts are dialogs, and hide their button from screen readers until the stack has the focus. */
 const alert = { role: 'alert', 'aria-modal': undefined };
 const status = { role: 'status', 'aria-modal': undefined };
@@ -57,7 +60,12 @@ function List() {
     const tone = toast.type as ToastMessage['tone'];
     const Icon = tone === 'success' ? undefined : icons[tone];
     return (
-      <Toast.Root key={toast.id} toast={toast} className={`toast ${looks[tone]}`} {...(tone === 'error' ? alert : status)}>
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className={`toast ${looks[tone]}`}
+        {...(tone === 'error' ? alert : status)}
+      >
         {Icon ? <Icon size={22} strokeWidth={1.9} aria-hidden /> : <DrawnCaron />}
         <Toast.Content>
           <Toast.Title className="toast-title" render={<b />} />

@@ -10,17 +10,24 @@ beforeEach(() => {
   told = [];
   read({ show: ({ title, text }) => void told.push([title, text ?? '']), end: () => undefined });
 });
-const failed = (status: number, message = '', errors: Record<string, string[]> = {}) => toastError(new ApiError(status, { message, errors }));
+const failed = (status: number, message = '', errors: Record<string, string[]> = {}) =>
+  toastError(new ApiError(status, { message, errors }));
 
 test('any 5xx is said in the specification’s two sentences', () => {
   for (const status of [500, 502, 503]) failed(status, 'secret');
-  const sentence = ['Nešto je pošlo po zlu!', 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'];
+  const sentence = [
+    'Nešto je pošlo po zlu!',
+    'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
+  ];
   expect(told).toEqual([sentence, sentence, sentence]);
 });
 
 test('a refused form has its title and a hint, or what the server says where no field can', () => {
   toastInvalid();
-  failed(422, 'Obrazac neispravan!', { email: ['Polje Email je obavezno.'], password: ['Polje Lozinka je obavezno.'] });
+  failed(422, 'Obrazac neispravan!', {
+    email: ['Polje Email je obavezno.'],
+    password: ['Polje Lozinka je obavezno.'],
+  });
   failed(422, 'Obrazac neispravan!', { user_id: ['Ne možete sami sebi dodavati ocjenu.'] });
   const hint = ['Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.'];
   expect(told).toEqual([hint, hint, ['Obrazac neispravan!', 'Ne možete sami sebi dodavati ocjenu.']]);

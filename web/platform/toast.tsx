@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { ApiError } from './api.ts';
 import { end, formAct, push, type ToastMessage, wasAsked, watch } from './toast-queue.ts';
 
-const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) => push({ tone, title, text, act });
+const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?: string) =>
+  push({ tone, title, text, act });
 
 /**
  * The one way to report success or failure in a toast (design: Toast). An error closes with the next success, and one that
@@ -11,16 +12,26 @@ const say = (tone: ToastMessage['tone']) => (title: string, text?: string, act?:
 export const toast = { success: say('success'), warning: say('warning'), error: say('error') };
 
 /** The spec's title of a refused form, with its hint (spec §5). */
-export const toastInvalid = () => toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
+export const toastInvalid = () =>
+  toast.error('Obrazac neispravan!', 'Neka polja nisu ispunjena ili nisu ispravna.', formAct);
 
 /** Reports a failed call (spec §8). Any other error is ours, and is reported like a 5xx. */
 export function toastError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
   const act = error instanceof ApiError ? error.act : undefined;
   if (!(error instanceof ApiError) || error.status >= 500) {
-    toast.error('Nešto je pošlo po zlu!', 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.', act);
+    toast.error(
+      'Nešto je pošlo po zlu!',
+      'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
+      act,
+    );
     if (!(error instanceof ApiError)) reportError(error);
-  } else if (error.status === 0) toast.error('Nema internetske veze.', 'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.', act);
+  } else if (error.status === 0)
+    toast.error(
+      'Nema internetske veze.',
+      'Ono što ste upisali ostaje sačuvano. Provjerite vezu i pokušajte ponovno.',
+      act,
+    );
   else if (error.status === 422) toastRefused(error);
   else toast.error(error.body.message, undefined, act);
 }

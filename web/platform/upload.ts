@@ -14,9 +14,13 @@ export interface Upload<D extends EndpointDef> {
 }
 
 /** Uploads one file and reports progress, which `fetch` cannot. */
-export const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> => asAct(endpoint, false, () => sent(endpoint, given));
+export const upload = <const D extends EndpointDef>(endpoint: D, given: Upload<D>): Promise<Reply<D>> =>
+  asAct(endpoint, false, () => sent(endpoint, given));
 
-async function sent<D extends EndpointDef>(endpoint: D, { params, file, as = 'file', fields, onProgress, signal }: Upload<D>): Promise<Reply<D>> {
+async function sent<D extends EndpointDef>(
+  endpoint: D,
+  { params, file, as = 'file', fields, onProgress, signal }: Upload<D>,
+): Promise<Reply<D>> {
   signal?.throwIfAborted();
   return new Promise<Reply<D>>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -29,7 +33,14 @@ async function sent<D extends EndpointDef>(endpoint: D, { params, file, as = 'fi
     request.onload = () => {
       if (request.status === 204) resolve(undefined as Reply<D>);
       else if (request.status < 300 && request.response) resolve(request.response as Reply<D>);
-      else reject(errorOf(request.status < 300 ? 502 : request.status, request.response, request.getResponseHeader('retry-after')));
+      else
+        reject(
+          errorOf(
+            request.status < 300 ? 502 : request.status,
+            request.response,
+            request.getResponseHeader('retry-after'),
+          ),
+        );
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason ?? unreachable());

@@ -36,7 +36,9 @@ export function useActForm<D extends EndpointDef, V>(
   const given = (typed: FieldValues) => ({ ...values, ...typed }) as V;
   const form: EndpointForm = useEndpointForm<EndpointDef>(
     one.endpoint,
-    Object.fromEntries(Object.entries(start).map(([name, first]) => [name, asTyped(first, answer?.values[name])])),
+    Object.fromEntries(
+      Object.entries(start).map(([name, first]) => [name, asTyped(first, answer?.values[name])]),
+    ),
     {
       ...(files && { files }),
       ...(furtherStep && { furtherStep }),

@@ -19,7 +19,8 @@ export interface ActOptions<R, V> extends Settling<R, V> {
 
 type Fields = Record<string, string[]>;
 
-const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError => error instanceof ApiError && statuses.includes(error.status);
+const isStatus = (error: unknown, ...statuses: readonly number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
 
 /** Sends an act from the browser. A refusal which means that a lost first attempt had arrived counts as success. */
 async function send(one: AnyAct, values: unknown, wasLost: boolean): Promise<unknown> {
@@ -69,7 +70,9 @@ export function useActs<R, V>({ ask, fields, onRefused, ...settling }: ActOption
     else await work();
     if (!outcome) return;
     countAct();
-    await ('conflict' in outcome ? settled.conflict(outcome.conflict) : settled.done(outcome.reply as R, values));
+    await ('conflict' in outcome
+      ? settled.conflict(outcome.conflict)
+      : settled.done(outcome.reply as R, values));
   };
   const run = async (one: AnyAct, values: V): Promise<void> => {
     if (busy.current) return;

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { hasModal, isElsewhere, isOverlayEntry, isOverlayOpen, overlayOpened, pageShown, watchOverlays, withModal } from './overlay-history.ts';
+import {
+  hasModal,
+  isElsewhere,
+  isOverlayEntry,
+  isOverlayOpen,
+  overlayOpened,
+  pageShown,
+  watchOverlays,
+  withModal,
+} from './overlay-history.ts';
 
 /** For any overlay while it is `open`: Back closes it, as its own buttons do. */
 export function useOverlay(open: boolean, onClose: () => void): void {
@@ -39,6 +48,7 @@ export function useOverlayHistory(): void {
   useEffect(() => pageShown(key, search), [key, search]);
   useEffect(() => {
     // A link that was shared while a modal was open: there is none here.
-    if (hasModal(search) && !isOverlayEntry()) void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
+    if (hasModal(search) && !isOverlayEntry())
+      void navigate({ search: withModal(search, false), hash }, { replace: true, preventScrollReset: true });
   }, [search, hash, navigate]);
 }

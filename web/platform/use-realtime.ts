@@ -3,7 +3,10 @@ import type { Payloads } from '#contract/realtime.ts';
 import { realtime } from './realtime.ts';
 
 /** Listens to an event while the component is mounted. */
-export function useEvent<E extends keyof Payloads>(event: E, listener: (data: Payloads[E], channel: string) => void): void {
+export function useEvent<E extends keyof Payloads>(
+  event: E,
+  listener: (data: Payloads[E], channel: string) => void,
+): void {
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => realtime.hear(event, (data, channel) => latest.current(data, channel)), [event]);

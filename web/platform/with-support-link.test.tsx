@@ -7,7 +7,8 @@ import { WithSupportLink } from './with-support-link.tsx';
 
 const house = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(house, file), 'utf8');
-const ask = /obratite (?:se )?podršci|pi[šs]ite nam\b|nam pišite|javite (?:nam\b|se podršci)|(?:pošaljite poruku|porukom) podršci/iu;
+const ask =
+  /obratite (?:se )?podršci|pi[šs]ite nam\b|nam pišite|javite (?:nam\b|se podršci)|(?:pošaljite poruku|porukom) podršci/iu;
 
 /** How each sentence that sends people to support leads there. */
 const itself = 'a link stands in the sentence';
@@ -28,7 +29,9 @@ const leads: Record<string, string> = {
 };
 
 // The demo's people speak for themselves.
-const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: house }).filter((file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file));
+const sources = globSync('{web,contract,server}/**/*.{ts,tsx,md}', { cwd: house }).filter(
+  (file) => !/\.test\.tsx?$|^server\/seed\/demo\//.test(file),
+);
 
 test('every sentence that sends people to support leads there', () => {
   const asking = sources.filter((file) => read(file).search(ask) >= 0).sort();
@@ -38,7 +41,8 @@ test('every sentence that sends people to support leads there', () => {
       for (const page of by.split(', ')) expect(read(page), page).toMatch(/paths\.help\(\)|id="pisite"/);
     } else if (/\.md$|questions\.ts$/.test(file)) {
       const lines = read(file).split('\n');
-      for (const line of lines.filter((one) => one.search(ask) >= 0)) expect(line, file).toContain('](/kontakt-pomoc');
+      for (const line of lines.filter((one) => one.search(ask) >= 0))
+        expect(line, file).toContain('](/kontakt-pomoc');
     } else expect(read(file), file).toContain('paths.help()');
   }
 });
@@ -51,6 +55,10 @@ test('a refusal that says to write to us has the link in it, and others are as t
 });
 
 test('what is shown of a refused form, a refused act and in a toast has it too', () => {
-  for (const file of ['web/platform/form.tsx', 'web/platform/act-refusal.tsx', 'web/platform/toast-viewport.tsx'])
+  for (const file of [
+    'web/platform/form.tsx',
+    'web/platform/act-refusal.tsx',
+    'web/platform/toast-viewport.tsx',
+  ])
     expect(read(file)).toContain('<WithSupportLink text=');
 });

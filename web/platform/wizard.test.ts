@@ -27,7 +27,10 @@ test('a draft is read back as it was written; a broken, foreign or outdated one 
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const drafts = keptDrafts((given) => parsed<{ name: string }>(given, (draft) => (draft.name.length ? draft : null)), text);
+  const drafts = keptDrafts(
+    (given) => parsed<{ name: string }>(given, (draft) => (draft.name.length ? draft : null)),
+    text,
+  );
   expect(drafts.read('a')).toBeNull();
   drafts.write('a', { name: 'Ana' });
   expect(drafts.read('a')).toEqual({ name: 'Ana' });

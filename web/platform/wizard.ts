@@ -10,7 +10,10 @@ export interface Step<F extends string> {
 }
 
 /** The first step with one of these fields; undefined if there is none. */
-export function stepWith<F extends string>(steps: readonly Step<F>[], names: readonly string[]): number | undefined {
+export function stepWith<F extends string>(
+  steps: readonly Step<F>[],
+  names: readonly string[],
+): number | undefined {
   const found = steps.findIndex(({ fields }) => fields.some((name) => names.includes(name)));
   return found < 0 ? undefined : found;
 }
@@ -25,7 +28,10 @@ interface Options<F extends string> {
   step: number;
   goTo: (step: number) => void;
   /** Which of these fields are invalid, and what the server refused (`useFieldErrors`). */
-  errors: { submit: (names: readonly F[]) => Promise<readonly F[]>; refuse: (errors: ApiError['body']['errors']) => void };
+  errors: {
+    submit: (names: readonly F[]) => Promise<readonly F[]>;
+    refuse: (errors: ApiError['body']['errors']) => void;
+  };
   /** The field on screen for a path of the API's errors. */
   fieldOf?: (path: string) => string;
   /** A step was left forward, for the first time or again. */
@@ -40,7 +46,16 @@ interface Options<F extends string> {
  * The one way to build a form of several steps: a step can be left when it is valid, an error leads to the step with its field and
  * focuses it, and an edit from the last step leads back to it (spec §4, §5).
  */
-export function useWizard<F extends string>({ steps, step, goTo, errors, fieldOf = (path) => path, onLeft, finish, waits = false }: Options<F>) {
+export function useWizard<F extends string>({
+  steps,
+  step,
+  goTo,
+  errors,
+  fieldOf = (path) => path,
+  onLeft,
+  finish,
+  waits = false,
+}: Options<F>) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [returns, setReturns] = useState(false);

@@ -9,7 +9,10 @@ const previous = (path: string, version: string) => `${path}?${new URLSearchPara
 /** Which editions of the legal texts the account accepted, and when. */
 export function ConsentsPanel({ consents }: Pick<OwnData, 'consents'>) {
   return (
-    <Panel title="Na što ste pristali" text="Svako izdanje koje ste prihvatili, s vremenom. Kad se tekst bitno promijeni, pitat ćemo Vas ponovno.">
+    <Panel
+      title="Na što ste pristali"
+      text="Svako izdanje koje ste prihvatili, s vremenom. Kad se tekst bitno promijeni, pitat ćemo Vas ponovno."
+    >
       {consents.length > 0 ? (
         <Table label="Prihvaćeni tekstovi" columns={['Tekst', 'Izdanje', 'Prihvaćeno']}>
           {consents.map(({ title, path, version, created_at }) => (

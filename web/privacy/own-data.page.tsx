@@ -37,7 +37,9 @@ export const action = acts(orderExport, restoreOwn);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moji podaci' });
 
-export default function OwnDataPage({ loaderData: { me, own, exports, methods, providers } }: Route.ComponentProps) {
+export default function OwnDataPage({
+  loaderData: { me, own, exports, methods, providers },
+}: Route.ComponentProps) {
   const preparing = exports.some(({ state }) => state === 'preparing');
   return (
     <>
@@ -85,7 +87,8 @@ function RestorePanel({ until }: { until: string }) {
       title="Vratite račun"
       text={
         <>
-          Zatražili ste brisanje. Račun se zauvijek briše <b suppressHydrationWarning>{formatDateTime(until)}</b>; do tada ga možete vratiti onakvog kakav je
+          Zatražili ste brisanje. Račun se zauvijek briše{' '}
+          <b suppressHydrationWarning>{formatDateTime(until)}</b>; do tada ga možete vratiti onakvog kakav je
           bio.
         </>
       }
@@ -102,7 +105,9 @@ function AskForm({ hasPassword }: { hasPassword: boolean }) {
   const before = useProvenForm(orderExport, form);
   return (
     <>
-      {!hasPassword && <p className="small muted noscript-only">Da zatražite podatke, uključite JavaScript u pregledniku.</p>}
+      {!hasPassword && (
+        <p className="small muted noscript-only">Da zatražite podatke, uključite JavaScript u pregledniku.</p>
+      )}
       <Form
         form={form}
         before={hasPassword ? undefined : before}
@@ -110,7 +115,14 @@ function AskForm({ hasPassword }: { hasPassword: boolean }) {
         busyText="Šalje se…"
         className={hasPassword ? 'form' : 'form script-only'}
       >
-        {hasPassword && <PasswordField name="password" label="Lozinka" autoComplete="current-password" hint="Da nitko drugi ne uzme Vaše podatke." />}
+        {hasPassword && (
+          <PasswordField
+            name="password"
+            label="Lozinka"
+            autoComplete="current-password"
+            hint="Da nitko drugi ne uzme Vaše podatke."
+          />
+        )}
       </Form>
     </>
   );

@@ -10,4 +10,7 @@ export const orderExport = act('izvoz', askExport, {
 
 const back = ['Račun je vraćen.', 'Opet je sve kako je bilo.'] as const;
 export const restoreOwn = act('vrati-racun', restoreAccount, { done: back, to: () => paths.account() });
-export const restoreLinked = act('vrati-racun-poveznicom', restoreByLink, { done: back, to: () => paths.login() });
+export const restoreLinked = act('vrati-racun-poveznicom', restoreByLink, {
+  done: back,
+  to: () => paths.login(),
+});

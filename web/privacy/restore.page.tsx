@@ -36,7 +36,13 @@ export default function RestorePage({ loaderData: { token } }: Route.ComponentPr
           refused ? (
             <ButtonLink to={paths.login()}>Prijavite se</ButtonLink>
           ) : (
-            <ActButton act={restoreLinked} values={{ token }} variant="primary" size="lg" busyLabel="Vraća se…">
+            <ActButton
+              act={restoreLinked}
+              values={{ token }}
+              variant="primary"
+              size="lg"
+              busyLabel="Vraća se…"
+            >
               Vratite račun
             </ActButton>
           )

@@ -14,7 +14,8 @@ const askAgain = 'push.ask-after';
 /** `unsupported`: this browser has no push, or only if the site is on the home screen. */
 export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-const isSupported = () => isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+const isSupported = () =>
+  isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 export function deviceState(): DeviceState {
   if (!isSupported()) return 'unsupported';
@@ -24,10 +25,14 @@ export function deviceState(): DeviceState {
 
 /** Whether it makes sense to ask: the person has not answered yet, neither us nor the browser (spec §4). */
 export const mayAsk = (now = Date.now()) =>
-  deviceState() === 'off' && Notification.permission === 'default' && !isEnabled() && Number(deviceStore.getItem(askAgain) ?? 0) <= now;
+  deviceState() === 'off' &&
+  Notification.permission === 'default' &&
+  !isEnabled() &&
+  Number(deviceStore.getItem(askAgain) ?? 0) <= now;
 
 /** Not before this many days. */
-export const askLater = (days: number, now = Date.now()) => deviceStore.setItem(askAgain, String(now + days * 86_400_000));
+export const askLater = (days: number, now = Date.now()) =>
+  deviceStore.setItem(askAgain, String(now + days * 86_400_000));
 
 /** Subscribes this browser to push. Returns the result: the person may refuse. */
 export async function enablePush(): Promise<DeviceState> {
@@ -60,7 +65,8 @@ export async function renewPush(): Promise<void> {
 async function subscribe(): Promise<void> {
   const [{ key }, worker] = await Promise.all([api.call(calls.key), ready()]);
   const { endpoint, keys } = (await subscriptionOf(worker, bytesOf(key))).toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('The browser gave no keys for its push address');
+  if (!endpoint || !keys?.p256dh || !keys.auth)
+    throw new Error('The browser gave no keys for its push address');
   await api.call(calls.subscribe, { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
 }
 
@@ -70,7 +76,10 @@ async function ready(): Promise<ServiceWorkerRegistration> {
 }
 
 /** The existing subscription, unless it was made for another key. */
-async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: Uint8Array<ArrayBuffer>): Promise<PushSubscription> {
+async function subscriptionOf(
+  { pushManager }: ServiceWorkerRegistration,
+  key: Uint8Array<ArrayBuffer>,
+): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
   const made = known?.options.applicationServerKey;
   if (known && made && String(new Uint8Array(made)) === String(key)) return known;
@@ -78,4 +87,7 @@ async function subscriptionOf({ pushManager }: ServiceWorkerRegistration, key: U
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 }
 
-const bytesOf = (base64url: string) => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );

@@ -24,7 +24,8 @@ export function PushPrompt() {
     setBusy(true);
     try {
       const state = await enablePush();
-      if (state === 'on') toast.success('Obavijesti su uključene.', 'Na ovom uređaju javljamo i kad stranica nije otvorena.');
+      if (state === 'on')
+        toast.success('Obavijesti su uključene.', 'Na ovom uređaju javljamo i kad stranica nije otvorena.');
       else askLater(limits.pushAskAgainDays);
       setOffered(false);
     } catch (error) {

@@ -9,7 +9,8 @@ const texts: Record<DeviceState, string> = {
   on: 'Uključene. Javljamo i kad stranica nije otvorena.',
   off: 'Isključene. Javljamo samo dok je stranica otvorena.',
   blocked: 'Blokirane u postavkama preglednika. Ondje dopustite obavijesti za ovu stranicu, pa je osvježite.',
-  unsupported: 'Ovaj ih preglednik ne podržava. Na iPhoneu i iPadu najprije dodajte stranicu na početni zaslon.',
+  unsupported:
+    'Ovaj ih preglednik ne podržava. Na iPhoneu i iPadu najprije dodajte stranicu na početni zaslon.',
 };
 
 /** The push switch of this device, or why push is not available. Rendered only in the browser, which alone knows. */

@@ -19,6 +19,13 @@ test.each([
   expect(isQuiet(new URL(path, 'http://a').pathname)).toBe(true);
 });
 
-test.each([paths.home(), paths.profile(), paths.myJobs(), paths.user('ivo'), paths.notificationSettings(), '/prijavak'])('%s is a page to ask on', (path) => {
+test.each([
+  paths.home(),
+  paths.profile(),
+  paths.myJobs(),
+  paths.user('ivo'),
+  paths.notificationSettings(),
+  '/prijavak',
+])('%s is a page to ask on', (path) => {
   expect(isQuiet(path)).toBe(false);
 });

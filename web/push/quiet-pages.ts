@@ -19,7 +19,9 @@ const quiet = [
 ] as const satisfies readonly string[];
 
 /** A review, an invitation or an offer is written below the page it is about; a report has pages of its own. */
-const writing = /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;
+const writing =
+  /^\/(?:korisnici\/[^/]+\/(?:ocijenite-korisnika|poziv)|poslovi\/[^/]+\/ponuda|prijavite\/.+)$/;
 
 export const isQuiet = (pathname: string) =>
-  writing.test(pathname) || quiet.some((path) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`));
+  writing.test(pathname) ||
+  quiet.some((path) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`));

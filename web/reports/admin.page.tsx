@@ -34,7 +34,8 @@ export const action = acts(closeReport);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Prijave sadržaja' });
 
-const hrefOf = (state: State, page = 1) => `${paths.adminReports()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
+const hrefOf = (state: State, page = 1) =>
+  `${paths.adminReports()}?stanje=${state}${page > 1 ? `&stranica=${page}` : ''}`;
 
 export default function ReportsPage({ loaderData: { state, list, reasons } }: Route.ComponentProps) {
   return (
@@ -42,7 +43,10 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
       <div className="admin-head">
         <h1>Prijave</h1>
         <p className="small muted" role="status">
-          {state === 'otvorene' && (list.meta.total === 0 ? 'Ništa ne čeka.' : `Čeka: ${count(list.meta.total, accountNouns.prijava)}`)}
+          {state === 'otvorene' &&
+            (list.meta.total === 0
+              ? 'Ništa ne čeka.'
+              : `Čeka: ${count(list.meta.total, accountNouns.prijava)}`)}
         </p>
         <CsvLink of="reports" name="prijave" query={{ status: states[state] }} />
       </div>
@@ -59,13 +63,21 @@ export default function ReportsPage({ loaderData: { state, list, reasons } }: Ro
           drawing="sheet"
           level="h2"
           title={state === 'otvorene' ? 'Nema otvorenih prijava' : 'Nema zaključenih prijava'}
-          text={state === 'otvorene' ? 'Nove prijave pojavit će se ovdje čim stignu.' : 'Ovdje ostaju prijave o kojima je odlučeno.'}
+          text={
+            state === 'otvorene'
+              ? 'Nove prijave pojavit će se ovdje čim stignu.'
+              : 'Ovdje ostaju prijave o kojima je odlučeno.'
+          }
         />
       ) : (
         <ol className="reports">
           {list.data.map((report) => (
             <li key={report.id}>
-              <ReportView report={report} reasons={reasons} all={inboxHref({ chosen: { kind: 'report', id: report.id } })} />
+              <ReportView
+                report={report}
+                reasons={reasons}
+                all={inboxHref({ chosen: { kind: 'report', id: report.id } })}
+              />
             </li>
           ))}
         </ol>

@@ -1,4 +1,11 @@
-import { type Ground, grounds, judgedFields, type Measure, measures, measuresFor } from '#contract/decision-labels.ts';
+import {
+  type Ground,
+  grounds,
+  judgedFields,
+  type Measure,
+  measures,
+  measuresFor,
+} from '#contract/decision-labels.ts';
 import type { Reasons } from '#contract/moderation.ts';
 import type { ReportCase } from '#contract/reports.ts';
 import { Form } from '../platform/form.tsx';
@@ -9,15 +16,28 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { closeReport } from './report-acts.ts';
 
-const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<T, string>>) => keys.map((value) => ({ value, label: words[value] }));
+const optionsOf = <T extends string>(keys: readonly T[], words: Readonly<Record<T, string>>) =>
+  keys.map((value) => ({ value, label: words[value] }));
 const groundKeys = Object.keys(grounds) as Ground[];
 
 /** Decides about what was reported: the measure, what it rests on, and why; the one affected reads the last two. */
-export function CloseReport({ report: { id, subject_type, subject_user }, reasons }: { report: ReportCase; reasons: Reasons }) {
-  const form = useActForm(closeReport, { measure: 'none', ground: 'terms', days: '', reason: '', text: '', reply: '' }, { values: { id } });
+export function CloseReport({
+  report: { id, subject_type, subject_user },
+  reasons,
+}: {
+  report: ReportCase;
+  reasons: Reasons;
+}) {
+  const form = useActForm(
+    closeReport,
+    { measure: 'none', ground: 'terms', days: '', reason: '', text: '', reply: '' },
+    { values: { id } },
+  );
   const measure: Measure = form.watch('measure');
   // Without an account there is only the content to decide about.
-  const possible = measuresFor[subject_type].filter((one) => subject_user !== null || one === 'none' || one === 'remove');
+  const possible = measuresFor[subject_type].filter(
+    (one) => subject_user !== null || one === 'none' || one === 'remove',
+  );
   return (
     <div className="report-part report-close">
       <Form form={form} submit="Zaključite prijavu" busyText="Zaključuje se…">
@@ -44,7 +64,11 @@ export function CloseReport({ report: { id, subject_type, subject_user }, reason
             form.setValue('text', text, { shouldDirty: true });
           }}
         />
-        <TextField name="reason" label="Razlog" hint={measure === 'none' ? 'Zašto nema mjere' : 'Koje je pravilo prekršeno'} />
+        <TextField
+          name="reason"
+          label="Razlog"
+          hint={measure === 'none' ? 'Zašto nema mjere' : 'Koje je pravilo prekršeno'}
+        />
         <TextArea
           name="text"
           label={judgedFields.text.label}
@@ -54,7 +78,14 @@ export function CloseReport({ report: { id, subject_type, subject_user }, reason
           max={2000}
           rows={3}
         />
-        <TextArea name="reply" label={judgedFields.reply.label} hint={judgedFields.reply.hint} optional max={1000} rows={2} />
+        <TextArea
+          name="reply"
+          label={judgedFields.reply.label}
+          hint={judgedFields.reply.hint}
+          optional
+          max={1000}
+          rows={2}
+        />
       </Form>
     </div>
   );

@@ -17,7 +17,8 @@ const Quote = ({ children }: { children: string }) => (
 /** The reported thing as it was then; it may have changed or been deleted since. */
 export function Evidence({ report }: { report: ReportCase }) {
   const { subject_type, subject_id, subject_user, snapshot, status } = report;
-  if (Object.keys(snapshot).length === 0) return <p>Račun je izbrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
+  if (Object.keys(snapshot).length === 0)
+    return <p>Račun je izbrisan, pa sadržaj zaključene prijave više ne čuvamo.</p>;
   switch (subject_type) {
     case 'job_post':
       return (
@@ -49,7 +50,11 @@ export function Evidence({ report }: { report: ReportCase }) {
     case 'ad':
       return (
         <>
-          <Quote>{[text(snapshot.title), text(snapshot.description), text(snapshot.click_url), text(snapshot.name)].filter(Boolean).join('\n')}</Quote>
+          <Quote>
+            {[text(snapshot.title), text(snapshot.description), text(snapshot.click_url), text(snapshot.name)]
+              .filter(Boolean)
+              .join('\n')}
+          </Quote>
           <Link className="link" to={`${paths.adminAds()}?oglas=${subject_id}`}>
             Otvorite oglas
           </Link>
@@ -60,7 +65,9 @@ export function Evidence({ report }: { report: ReportCase }) {
         <>
           <Talk messages={snapshot.before} report={report} />
           <Quote>{text(snapshot.content) ?? 'Datoteka'}</Quote>
-          {text(snapshot.file_name) && status === 'open' && <MessageFile id={subject_id} type={snapshot.file_type} />}
+          {text(snapshot.file_name) && status === 'open' && (
+            <MessageFile id={subject_id} type={snapshot.file_type} />
+          )}
           <Talk messages={snapshot.after} report={report} />
         </>
       );
@@ -75,7 +82,8 @@ function Talk({ messages, report: { reporter, subject_user } }: { messages: unkn
       {(messages as ReportedMessage[]).map((one) => (
         <li key={`${one.sent_at} ${one.text}`}>
           <p className="small muted">
-            <Reporter user={one.by === 'reported' ? subject_user : reporter} /> · {formatDateTime(one.sent_at)}
+            <Reporter user={one.by === 'reported' ? subject_user : reporter} /> ·{' '}
+            {formatDateTime(one.sent_at)}
           </p>
           <p dir="auto">{one.text}</p>
         </li>
@@ -86,7 +94,12 @@ function Talk({ messages, report: { reporter, subject_user } }: { messages: unkn
 
 /** Moderators can open a chat's file until its report is closed. */
 const MessageFile = ({ id, type }: { id: number; type: unknown }) => (
-  <a className="link" href={`/api/v1/chat-files/${id}/${type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`} target="_blank" rel="noreferrer">
+  <a
+    className="link"
+    href={`/api/v1/chat-files/${id}/${type === 'application/pdf' ? 'file.pdf' : 'full.webp'}`}
+    target="_blank"
+    rel="noreferrer"
+  >
     Otvorite datoteku
   </a>
 );

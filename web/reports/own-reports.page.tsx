@@ -54,13 +54,18 @@ export default function OwnReportsPage({ loaderData: { list } }: Route.Component
           ))}
         </ol>
       )}
-      <Pager page={list.meta.current_page} last={list.meta.last_page} href={(page) => `${paths.myReports()}?stranica=${page}`} />
+      <Pager
+        page={list.meta.current_page}
+        last={list.meta.last_page}
+        href={(page) => `${paths.myReports()}?stranica=${page}`}
+      />
     </>
   );
 }
 
 function OwnReportView({ report }: { report: OwnReport }) {
-  const { id, subject_type, reason, details, status, measure, reply, created_at, closed_at, appeal, can } = report;
+  const { id, subject_type, reason, details, status, measure, reply, created_at, closed_at, appeal, can } =
+    report;
   return (
     <article className="card report" aria-labelledby={`prijava-${id}`}>
       <div className="report-head">
@@ -116,7 +121,13 @@ function AppealForm({ id }: { id: number }) {
     <details className="report-part">
       <summary className="link">Žalite se na odluku</summary>
       <Form form={form} submit="Pošaljite žalbu" busyText="Šalje se…" className="form mt-3">
-        <TextArea name="text" label="Zašto se ne slažete" hint="Odlučuje osoba koja nije donijela prvu odluku." max={3000} rows={4} />
+        <TextArea
+          name="text"
+          label="Zašto se ne slažete"
+          hint="Odlučuje osoba koja nije donijela prvu odluku."
+          max={3000}
+          rows={4}
+        />
       </Form>
     </details>
   );

@@ -9,7 +9,10 @@ export const sendReport = act('prijavi', create, {
 });
 
 export const appealReport = act('zalba', appeal, {
-  done: ['Žalba je poslana.', 'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.'],
+  done: [
+    'Žalba je poslana.',
+    'Odlučit će osoba koja nije donijela prvu odluku, a odgovor Vam stiže emailom.',
+  ],
 });
 
 export const closeReport = act('zakljuci', close, {

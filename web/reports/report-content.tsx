@@ -8,12 +8,19 @@ import { Reporter } from './reporter.tsx';
 import { GroupLine, Reporters } from './reporters.tsx';
 
 const reasonsOf = ({ total, reasons }: ReportGroup) =>
-  reasons.map(({ reason, n }) => (total > 1 ? `${reasonWords[reason]} (${formatNumber(n)})` : reasonWords[reason])).join(', ');
+  reasons
+    .map(({ reason, n }) => (total > 1 ? `${reasonWords[reason]} (${formatNumber(n)})` : reasonWords[reason]))
+    .join(', ');
 
 /** What was reported, as it was then, and by whom: all reports of one thing are one case. */
 export function ReportContent({ item, together }: { item: ReportCase; together: ReportGroup }) {
   const several = together.total > 1;
-  const accused = item.subject_type === 'ad' && typeof item.snapshot.name === 'string' ? item.snapshot.name : <Reporter user={item.subject_user} />;
+  const accused =
+    item.subject_type === 'ad' && typeof item.snapshot.name === 'string' ? (
+      item.snapshot.name
+    ) : (
+      <Reporter user={item.subject_user} />
+    );
   return (
     <>
       {item.hidden && (

@@ -10,7 +10,10 @@ export const ReportForm = ({ form, submit }: { form: EndpointForm; submit?: stri
     <RadioGroup<keyof typeof reportReasons>
       name="reason"
       label="Razlog"
-      options={(Object.keys(reasonWords) as (keyof typeof reportReasons)[]).map((value) => ({ value, label: reasonWords[value] }))}
+      options={(Object.keys(reasonWords) as (keyof typeof reportReasons)[]).map((value) => ({
+        value,
+        label: reasonWords[value],
+      }))}
     />
     <TextArea name="details" label="Opis" optional max={1000} rows={3} />
   </Form>

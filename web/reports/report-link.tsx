@@ -29,4 +29,6 @@ export function ReportLink({ label = 'Prijavite', ...report }: Modals['report'] 
 }
 
 /** In a list of reviews. */
-export const reportReview = ({ id, reviewer }: Review) => <ReportLink subject="review" id={id} name={reviewer?.name ?? deletedUser} />;
+export const reportReview = ({ id, reviewer }: Review) => (
+  <ReportLink subject="review" id={id} name={reviewer?.name ?? deletedUser} />
+);

@@ -11,7 +11,11 @@ type Props = Modals['report'] & { onClose: () => void };
 
 /** Reports something to a moderator. The reported thing is stored as it is now, as evidence (product.md, Chats). */
 export function ReportModal({ subject, id, name, onClose }: Props) {
-  const form = useActForm(sendReport, { reason: '', details: '' }, { values: { subject_type: subject, subject_id: id }, onDone: onClose });
+  const form = useActForm(
+    sendReport,
+    { reason: '', details: '' },
+    { values: { subject_type: subject, subject_id: id }, onDone: onClose },
+  );
   return (
     <Dialog open onClose={onClose} title={subjectTitles[subject]} keepOnOutside>
       <DialogBody>

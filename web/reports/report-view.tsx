@@ -21,10 +21,12 @@ interface Props {
 
 /** One case: what, whose, why, and the thing as it was at its first report. */
 export function ReportView({ report, reasons, all }: Props) {
-  const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome, reports } = report;
+  const { id, subject_type, subject_user, reporter, reason, details, created_at, status, outcome, reports } =
+    report;
   const several = reports > 1;
   // Ads do not require an account, but their advertiser has a name.
-  const subjectName = subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
+  const subjectName =
+    subject_type === 'ad' && typeof report.snapshot.name === 'string' ? report.snapshot.name : undefined;
   return (
     <article className="card report" aria-labelledby={`prijava-${id}`}>
       <div className="report-head">
@@ -44,7 +46,8 @@ export function ReportView({ report, reasons, all }: Props) {
       {several && (
         <div className="report-part">
           <p>
-            <b>{count(reports, people)}.</b> {status === 'open' && 'Odluka vrijedi za sve i svatko dobiva odgovor. '}
+            <b>{count(reports, people)}.</b>{' '}
+            {status === 'open' && 'Odluka vrijedi za sve i svatko dobiva odgovor. '}
             <Link className="link" to={all}>
               Pogledajte sve prijave
             </Link>

@@ -11,7 +11,13 @@ export const subjectTitles: Record<Subject, string> = {
 };
 
 /** What was reported, followed by whose it is. */
-export const subjectNames: Record<Subject, string> = { job_post: 'Posao', user: 'Profil', review: 'Ocjena', message: 'Poruka', ad: 'Oglas' };
+export const subjectNames: Record<Subject, string> = {
+  job_post: 'Posao',
+  user: 'Profil',
+  review: 'Ocjena',
+  message: 'Poruka',
+  ad: 'Oglas',
+};
 
 /** The contract's reasons, whose schemas load with the form. A missing or differently worded reason is a type error. */
 export const reasonWords: { [R in keyof typeof reportReasons]: (typeof reportReasons)[R] } = {

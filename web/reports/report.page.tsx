@@ -25,11 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(sendReportThere);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData ? subjectTitles[loaderData.subject] : 'Prijava' });
 
 /** Reports something to a moderator; with script usually a modal over the page where it was seen. */
 export default function ReportPage({ loaderData: { subject, id, back } }: Route.ComponentProps) {
-  const form = useActForm(sendReportThere, { reason: '', details: '' }, { values: { subject_type: subject, subject_id: id } });
+  const form = useActForm(
+    sendReportThere,
+    { reason: '', details: '' },
+    { values: { subject_type: subject, subject_id: id } },
+  );
   return (
     <div className="page page-form">
       <BackLink to={back}>Natrag</BackLink>

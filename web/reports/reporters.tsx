@@ -5,7 +5,11 @@ import { Evidence } from './evidence.tsx';
 import { reasonWords } from './report-words.ts';
 import { Reporter } from './reporter.tsx';
 
-export const people: Forms = ['# osoba prijavila je isto', '# osobe prijavile su isto', '# osoba prijavilo je isto'];
+export const people: Forms = [
+  '# osoba prijavila je isto',
+  '# osobe prijavile su isto',
+  '# osoba prijavilo je isto',
+];
 const others: Forms = ['Još # prijava', 'Još # prijave', 'Još # prijava'];
 
 /** As many stand there at once, so that the decision is made without scrolling. */
@@ -14,7 +18,8 @@ const atOnce = 3;
 /** Of several reports of one thing: how many, and since when. */
 export const GroupLine = ({ group: { total, first_at, last_at } }: { group: ReportGroup }) => (
   <p>
-    <b>{count(total, people)}</b>, prva prijava <When at={first_at} />, zadnja <When at={last_at} />. Odluka vrijedi za sve i svatko dobiva odgovor.
+    <b>{count(total, people)}</b>, prva prijava <When at={first_at} />, zadnja <When at={last_at} />. Odluka
+    vrijedi za sve i svatko dobiva odgovor.
   </p>
 );
 
@@ -47,7 +52,9 @@ export function Reporters({ group: { total, reports }, first }: { group: ReportG
         <details className="inbox-more">
           <summary>{count(total - now.length, others)}</summary>
           {rows(later)}
-          {total > reports.length && <p className="small muted">Prikazano je prvih {formatNumber(reports.length)}.</p>}
+          {total > reports.length && (
+            <p className="small muted">Prikazano je prvih {formatNumber(reports.length)}.</p>
+          )}
         </details>
       )}
     </section>

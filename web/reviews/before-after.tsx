@@ -22,8 +22,23 @@ export function BeforeAfter({ before, after, place = inReview, of }: Props) {
   const alt = (moment: string) => (of ? `${moment}: ${of}` : moment);
   return (
     <div className="before-after" style={{ '--x': `${x}%` } as CSSProperties}>
-      <img {...pictureSet(before, place)} alt={alt('Prije')} className="before-after-over" width={4} height={3} loading="lazy" decoding="async" />
-      <img {...pictureSet(after, place)} alt={alt('Poslije')} width={4} height={3} loading="lazy" decoding="async" />
+      <img
+        {...pictureSet(before, place)}
+        alt={alt('Prije')}
+        className="before-after-over"
+        width={4}
+        height={3}
+        loading="lazy"
+        decoding="async"
+      />
+      <img
+        {...pictureSet(after, place)}
+        alt={alt('Poslije')}
+        width={4}
+        height={3}
+        loading="lazy"
+        decoding="async"
+      />
       <span className="before-after-word" aria-hidden>
         Prije
       </span>

@@ -30,19 +30,27 @@ const words = { before: 'Prije', after: 'Poslije' } as const;
 /** Up to four pictures of a review that is not written yet; the inquiry's own are there already, as they show the place before. */
 export function useChosenPictures(known: readonly Known[]) {
   const [pictures, setPictures] = useState<Chosen[]>(() =>
-    known.slice(0, limits.reviewPictures / 2).map((media) => ({ key: `m${media.id}`, moment: 'before', media })),
+    known
+      .slice(0, limits.reviewPictures / 2)
+      .map((media) => ({ key: `m${media.id}`, moment: 'before', media })),
   );
   const [refused, setRefused] = useState<string>();
   const urls = useObjectUrls();
   return {
     /** Those from before first; `src` can be drawn. */
     pictures: pictures
-      .map((picture) => ({ ...picture, src: picture.media?.thumb ?? (picture.file ? urls.of(picture.key, picture.file) : '') }))
+      .map((picture) => ({
+        ...picture,
+        src: picture.media?.thumb ?? (picture.file ? urls.of(picture.key, picture.file) : ''),
+      }))
       .sort((a, b) => Number(a.moment === 'after') - Number(b.moment === 'after')),
     refused,
     async add(moment: Moment, files: readonly File[]) {
-      const sentences = await takeIn(files, { max: limits.reviewPictures, accept: imagesOnly }, pictures.length, ({ file }) =>
-        setPictures((now) => [...now, { key: crypto.randomUUID(), moment, file }]),
+      const sentences = await takeIn(
+        files,
+        { max: limits.reviewPictures, accept: imagesOnly },
+        pictures.length,
+        ({ file }) => setPictures((now) => [...now, { key: crypto.randomUUID(), moment, file }]),
       );
       setRefused(sentences[0]);
     },
@@ -73,7 +81,8 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
   const { pictures, refused, add, remove } = chosen;
   const room = limits.reviewPictures - pictures.length;
   // The last place is for the moment that has fewer, so that no row has a hole.
-  const fewer: Moment = pictures.filter(({ moment }) => moment === 'after').length * 2 < pictures.length ? 'after' : 'before';
+  const fewer: Moment =
+    pictures.filter(({ moment }) => moment === 'after').length * 2 < pictures.length ? 'after' : 'before';
   const open: readonly Moment[] = room > 1 ? ['before', 'after'] : room === 1 ? [fewer] : [];
   return (
     <Field
@@ -90,7 +99,11 @@ export function PictureChoice({ chosen }: { chosen: ChosenPictures }) {
             <li key={picture.key}>
               <img src={picture.src} alt="" />
               <span>{words[picture.moment]}</span>
-              <button type="button" aria-label={`Uklonite sliku: ${words[picture.moment].toLowerCase()}`} onClick={() => remove(picture.key)}>
+              <button
+                type="button"
+                aria-label={`Uklonite sliku: ${words[picture.moment].toLowerCase()}`}
+                onClick={() => remove(picture.key)}
+              >
                 <X size={18} aria-hidden />
               </button>
             </li>

@@ -23,17 +23,28 @@ export async function loader(args: Route.LoaderArgs) {
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('stranica'))) || 1);
   const written = url.searchParams.get('vrsta') === 'napisane';
   const [received, own] = await Promise.all([
-    load(args, listReviews, { params: { id: me.id }, query: { page: written ? 1 : page, per_page: perPage } }),
+    load(args, listReviews, {
+      params: { id: me.id },
+      query: { page: written ? 1 : page, per_page: perPage },
+    }),
     load(args, listWrittenReviews, { query: { page: written ? page : 1, per_page: perPage } }),
   ]);
-  return { works: me.type_of === 'worker', me: { id: me.id, rating: me.rating, count: me.reviews_count }, written, received, own };
+  return {
+    works: me.type_of === 'worker',
+    me: { id: me.id, rating: me.rating, count: me.reviews_count },
+    written,
+    received,
+    own,
+  };
 }
 
 export const action = acts(...reviewActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Moje ocjene' });
 
-export default function MyReviewsPage({ loaderData: { works, me, written, received, own } }: Route.ComponentProps) {
+export default function MyReviewsPage({
+  loaderData: { works, me, written, received, own },
+}: Route.ComponentProps) {
   const list = written ? own : received;
   return (
     <div className="grid gap-5">
@@ -43,10 +54,17 @@ export default function MyReviewsPage({ loaderData: { works, me, written, receiv
         label="Vrsta ocjena"
         tabs={[
           { to: paths.myReviews(), label: 'Primljene', count: received.meta.total, current: !written },
-          { to: `${paths.myReviews()}?vrsta=napisane`, label: 'Napisane', count: own.meta.total, current: written },
+          {
+            to: `${paths.myReviews()}?vrsta=napisane`,
+            label: 'Napisane',
+            count: own.meta.total,
+            current: written,
+          },
         ]}
       />
-      {!written && me.count > 0 && <RatingSummary rating={me.rating} count={me.count} distribution={received.meta.distribution} />}
+      {!written && me.count > 0 && (
+        <RatingSummary rating={me.rating} count={me.count} distribution={received.meta.distribution} />
+      )}
       {list.data.length > 0 ? (
         <ReviewList
           key={String(written)}
@@ -71,7 +89,9 @@ export default function MyReviewsPage({ loaderData: { works, me, written, receiv
             works ? (
               <ButtonLink to={paths.account()}>Poslovi za Vas</ButtonLink>
             ) : (
-              <ButtonLink to={written ? paths.workers() : paths.myJobs()}>{written ? 'Pronađite majstora' : 'Moji poslovi'}</ButtonLink>
+              <ButtonLink to={written ? paths.workers() : paths.myJobs()}>
+                {written ? 'Pronađite majstora' : 'Moji poslovi'}
+              </ButtonLink>
             )
           }
         />

@@ -24,7 +24,9 @@ export function RatingSummary({ rating, count: total, distribution }: Props) {
           <li key={step} className="rating-bar">
             <span aria-hidden>{step}</span>
             <span className="rating-bar-track" aria-hidden>
-              {distribution[step] > 0 && <i className="rating-bar-fill" style={{ width: `${(distribution[step] / total) * 100}%` }} />}
+              {distribution[step] > 0 && (
+                <i className="rating-bar-fill" style={{ width: `${(distribution[step] / total) * 100}%` }} />
+              )}
             </span>
             <span>
               <span className="sr-only">{count(Number(step), nouns.zvjezdica)}: </span>

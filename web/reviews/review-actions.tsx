@@ -14,7 +14,12 @@ import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { answerReview, removeReview } from './review-acts.ts';
 
-const askToDelete = { title: 'Želite li izbrisati ocjenu?', content: 'Brisanje je trajno.', submit: 'Izbrišite', danger: true };
+const askToDelete = {
+  title: 'Želite li izbrisati ocjenu?',
+  content: 'Brisanje je trajno.',
+  submit: 'Izbrišite',
+  danger: true,
+};
 
 const icon = { size: 18, 'aria-hidden': true } as const;
 const look = { variant: 'text', size: 'sm' } as const;
@@ -27,30 +32,59 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
   const unsaid = useAnswerTo(answerReview, { id });
   const unremoved = useAnswerTo(removeReview, { id });
   const own = me !== null && me.id === review.reviewer?.id;
-  const [open, setOpen] = useState<'answer' | 'remove' | null>(unsaid ? 'answer' : unremoved && !own ? 'remove' : null);
+  const [open, setOpen] = useState<'answer' | 'remove' | null>(
+    unsaid ? 'answer' : unremoved && !own ? 'remove' : null,
+  );
   const close = () => setOpen(null);
   return (
     <div className="review-actions">
       {open === null && (
         <>
-          {can.answer && <Opener label="Odgovorite" icon={<MessageSquareReply {...icon} />} onOpen={() => setOpen('answer')} plain={<AnswerForm id={id} />} />}
+          {can.answer && (
+            <Opener
+              label="Odgovorite"
+              icon={<MessageSquareReply {...icon} />}
+              onOpen={() => setOpen('answer')}
+              plain={<AnswerForm id={id} />}
+            />
+          )}
           {can.edit && (
             <ButtonLink
               {...look}
               to={paths.reviewUser(review.subject.slug)}
               icon={<Pencil {...icon} />}
-              onClick={opens(() => show('review', { user: review.subject, reviewId: id, stars: review.stars, comment: review.comment }))}
+              onClick={opens(() =>
+                show('review', {
+                  user: review.subject,
+                  reviewId: id,
+                  stars: review.stars,
+                  comment: review.comment,
+                }),
+              )}
             >
               Uredite
             </ButtonLink>
           )}
           {can.delete && own && (
-            <ActButton {...look} act={removeReview} values={{ id }} ask={askToDelete} icon={<Trash2 {...icon} />}>
+            <ActButton
+              {...look}
+              act={removeReview}
+              values={{ id }}
+              ask={askToDelete}
+              icon={<Trash2 {...icon} />}
+            >
               Izbrišite
             </ActButton>
           )}
           {!own && report}
-          {can.delete && !own && <Opener label="Uklonite" icon={<Trash2 {...icon} />} onOpen={() => setOpen('remove')} plain={<RemoveForm id={id} />} />}
+          {can.delete && !own && (
+            <Opener
+              label="Uklonite"
+              icon={<Trash2 {...icon} />}
+              onOpen={() => setOpen('remove')}
+              plain={<RemoveForm id={id} />}
+            />
+          )}
         </>
       )}
       {open === 'answer' && <AnswerForm id={id} onClose={close} />}
@@ -60,7 +94,17 @@ export function ReviewActions({ review, report }: { review: Review; report?: Rea
 }
 
 /** Opens a form in its place; without script the form is in a `details`. */
-const Opener = ({ label, icon: sign, onOpen, plain }: { label: string; icon: ReactNode; onOpen: () => void; plain: ReactNode }) => (
+const Opener = ({
+  label,
+  icon: sign,
+  onOpen,
+  plain,
+}: {
+  label: string;
+  icon: ReactNode;
+  onOpen: () => void;
+  plain: ReactNode;
+}) => (
   <>
     <Button {...look} className="script-only" icon={sign} onClick={onOpen}>
       {label}
@@ -83,7 +127,13 @@ function AnswerForm({ id, onClose }: FormProps) {
   const form = useActForm(answerReview, { answer: '' }, { values: { id }, onDone: onClose });
   return (
     <Form form={form} submit="Objavite odgovor" actions={onClose && <Cancel onClose={onClose} />}>
-      <TextArea name="answer" label="Odgovor" hint="Na ocjenu se odgovara jednom" max={555} autoFocus={onClose !== undefined} />
+      <TextArea
+        name="answer"
+        label="Odgovor"
+        hint="Na ocjenu se odgovara jednom"
+        max={555}
+        autoFocus={onClose !== undefined}
+      />
     </Form>
   );
 }

@@ -1,5 +1,10 @@
 import { paths } from '#contract/paths.ts';
-import { answerReview as answer, createReview as create, deleteReview as remove, updateReview as update } from '#contract/reviews.ts';
+import {
+  answerReview as answer,
+  createReview as create,
+  deleteReview as remove,
+  updateReview as update,
+} from '#contract/reviews.ts';
 import { act } from '../platform/act.ts';
 
 interface NewReview {
@@ -13,23 +18,38 @@ export const leaveReview = act('ocijeni', create, {
   input: ({ user_id, stars, comment, job_post_id }: NewReview) => ({
     body: { user_id: Number(user_id), stars: Number(stars), comment, job_post_id: Number(job_post_id) || '' },
   }),
-  done: ({ data }) => ['Hvala na ocjeni.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
+  done: ({ data }) => [
+    'Hvala na ocjeni.',
+    data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.',
+  ],
 });
 
 /** On its own page, which leads back to the profile. */
-export const leaveReviewThere: typeof leaveReview = { ...leaveReview, to: ({ data }) => paths.user(data.subject.slug) };
+export const leaveReviewThere: typeof leaveReview = {
+  ...leaveReview,
+  to: ({ data }) => paths.user(data.subject.slug),
+};
 
 export const changeReview = act('izmijeni-ocjenu', update, {
-  done: ({ data }) => ['Ocjena je izmijenjena.', data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.'],
+  done: ({ data }) => [
+    'Ocjena je izmijenjena.',
+    data.published ? undefined : 'Bit će objavljena kada potvrdite svoj email.',
+  ],
 });
 
 /** On its own page. */
-export const changeReviewThere: typeof changeReview = { ...changeReview, to: ({ data }) => paths.user(data.subject.slug) };
+export const changeReviewThere: typeof changeReview = {
+  ...changeReview,
+  to: ({ data }) => paths.user(data.subject.slug),
+};
 
 export const answerReview = act('odgovori', answer, { done: ['Odgovor je objavljen.'] });
 
 export const removeReview = act('izbrisi-ocjenu', remove, {
-  input: ({ id, reason }: { id: number; reason?: string }) => ({ params: { id }, query: reason === undefined ? {} : { reason } }),
+  input: ({ id, reason }: { id: number; reason?: string }) => ({
+    params: { id },
+    query: reason === undefined ? {} : { reason },
+  }),
   done: (_, { reason }) => [reason === undefined ? 'Ocjena je izbrisana.' : 'Ocjena je uklonjena.'],
   arrived: [404],
 });

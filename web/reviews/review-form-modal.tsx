@@ -15,7 +15,16 @@ type Props = Modals['review'] & { onClose: () => void };
 export function ReviewFormModal(props: Props) {
   const own = useOwnReview(props.user.id, useMe() !== null && !props.reviewId);
   if (own === undefined) return null;
-  return <ReviewDialog {...props} {...(own && { reviewId: own.id, stars: props.stars ?? own.stars, comment: props.comment ?? own.comment })} />;
+  return (
+    <ReviewDialog
+      {...props}
+      {...(own && {
+        reviewId: own.id,
+        stars: props.stars ?? own.stars,
+        comment: props.comment ?? own.comment,
+      })}
+    />
+  );
 }
 
 /** If signed out, also since the form opened, the sign-in comes first and then the review is sent. */
@@ -25,7 +34,10 @@ function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) 
   /** What was written is sent once its author has signed in. */
   const signIn = (typed: FieldValues) => {
     const { stars: given, comment: text } = typed as { stars: number; comment: string };
-    show('auth', { reason: 'create_review', after: { fallback: 'trigger_reviews_form', user, stars: Number(given), comment: text } });
+    show('auth', {
+      reason: 'create_review',
+      after: { fallback: 'trigger_reviews_form', user, stars: Number(given), comment: text },
+    });
   };
   const form = useReviewForm(user.id, { stars, comment }, { reviewId, onDone: onClose, onSignedOut: signIn });
   const { jobs, timedOut } = useReviewJobPosts(me !== null && !reviewId);
@@ -37,15 +49,32 @@ function ReviewDialog({ user, reviewId, stars, comment, send, onClose }: Props) 
   };
   if (!jobs && !timedOut) return null;
   return (
-    <Dialog open onClose={onClose} title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'} keepOnOutside className="dialog-review">
+    <Dialog
+      open
+      onClose={onClose}
+      title={reviewId ? 'Uredite ocjenu' : 'Ocijenite korisnika'}
+      keepOnOutside
+      className="dialog-review"
+    >
       <DialogBody>
         <div className="person-row">
           <Avatar of={user} size="md" />
           <b className="person-name">{user.name}</b>
         </div>
-        <ReviewForm form={form} jobs={jobs} keepsPlace={timedOut} before={before} sendNow={Boolean(send && me)} />
+        <ReviewForm
+          form={form}
+          jobs={jobs}
+          keepsPlace={timedOut}
+          before={before}
+          sendNow={Boolean(send && me)}
+        />
       </DialogBody>
-      <FormFoot form={form} submit={reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'} busyText="Šalje se…" onClose={onClose} />
+      <FormFoot
+        form={form}
+        submit={reviewId ? 'Spremite ocjenu' : 'Objavite ocjenu'}
+        busyText="Šalje se…"
+        onClose={onClose}
+      />
     </Dialog>
   );
 }

@@ -33,7 +33,11 @@ interface Options {
 }
 
 /** A new review of a person, or the change of one. */
-export function useReviewForm(userId: number, start: Start, { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options): EndpointForm {
+export function useReviewForm(
+  userId: number,
+  start: Start,
+  { reviewId, onDone, alone, jobPostId, onSignedOut, onReply }: Options,
+): EndpointForm {
   const { stars = 0, comment = '', job_post_id = jobPostId ?? '' } = start;
   const made = useActForm(
     alone ? leaveReviewThere : leaveReview,
@@ -45,7 +49,11 @@ export function useReviewForm(userId: number, start: Start, { reviewId, onDone, 
       ...(onReply && { onReply }),
     },
   );
-  const changed = useActForm(alone ? changeReviewThere : changeReview, { stars, comment }, { values: { id: reviewId ?? 0 }, onDone, onSignedOut });
+  const changed = useActForm(
+    alone ? changeReviewThere : changeReview,
+    { stars, comment },
+    { values: { id: reviewId ?? 0 }, onDone, onSignedOut },
+  );
   return (reviewId ? changed : made) as EndpointForm;
 }
 

@@ -60,8 +60,12 @@ export function ReviewItem({ review, about = 'reviewer', actions }: Props) {
           </span>
           <span>
             <span className="sr-only">Posao: </span>
-            {review.job_post.id === null ? review.job_post.job_type : <Link to={paths.job(review.job_post.id)}>{review.job_post.job_type}</Link>},{' '}
-            {review.job_post.place}
+            {review.job_post.id === null ? (
+              review.job_post.job_type
+            ) : (
+              <Link to={paths.job(review.job_post.id)}>{review.job_post.job_type}</Link>
+            )}
+            , {review.job_post.place}
           </span>
           {mark}
         </p>

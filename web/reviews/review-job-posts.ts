@@ -11,7 +11,10 @@ export type ReviewJobPosts = readonly Option<number>[];
 export const finishedJobPosts = { status: 'finished', per_page: 12 } as const;
 
 export const jobPostsOf = (posts: readonly JobPost[]): ReviewJobPosts =>
-  posts.map((post) => ({ value: post.id, label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70) }));
+  posts.map((post) => ({
+    value: post.id,
+    label: truncate(`${post.job_type.name}, ${formatLongDate(post.created_at)}`, 70),
+  }));
 
 /** How long the form waits for its options; a field that came later would move the stars under the finger. */
 const patience = 700;

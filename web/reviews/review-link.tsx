@@ -7,14 +7,23 @@ import { useMe } from '../platform/session.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 /** Leads to a review of this person: a new one, or one's own if there is one already. Without script to its page. */
-export function ReviewLink({ user, own }: { user: Pick<User, 'id' | 'name' | 'slug' | 'profile_img'>; own: Review | null }) {
+export function ReviewLink({
+  user,
+  own,
+}: {
+  user: Pick<User, 'id' | 'name' | 'slug' | 'profile_img'>;
+  own: Review | null;
+}) {
   const me = useMe();
   const { show } = useModals();
   const start = () => {
     if (!me)
       show('auth', {
         reason: 'create_review',
-        after: { fallback: 'show_reviews_form', user: { id: user.id, name: user.name, profile_img: user.profile_img } },
+        after: {
+          fallback: 'show_reviews_form',
+          user: { id: user.id, name: user.name, profile_img: user.profile_img },
+        },
       });
     else show('review', own ? { user, reviewId: own.id, stars: own.stars, comment: own.comment } : { user });
   };

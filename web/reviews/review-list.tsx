@@ -22,17 +22,26 @@ interface Props {
 
 /** Reviews, one page at a time; without script further pages are links. */
 export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
-  const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({ after: first, pages: [] });
+  const [further, setFurther] = useState<{ after: ReviewPage; pages: ReviewPage[] }>({
+    after: first,
+    pages: [],
+  });
   const [busy, setBusy] = useState(false);
   const [params] = useSearchParams();
   // A first page that changed (a new review, an edit) restarts the list.
   const pages = [first, ...(further.after === first ? further.pages : [])];
   const { current_page: page, last_page: last } = (pages.at(-1) ?? first).meta;
-  const shown = new Map<number, Review>(pages.flatMap((one) => one.data.map((review) => [review.id, review] as const)));
+  const shown = new Map<number, Review>(
+    pages.flatMap((one) => one.data.map((review) => [review.id, review] as const)),
+  );
 
   const more = async () => {
     setBusy(true);
-    await load(page + 1).then((next) => setFurther((now) => ({ after: first, pages: [...(now.after === first ? now.pages : []), next] })), toastError);
+    await load(page + 1).then(
+      (next) =>
+        setFurther((now) => ({ after: first, pages: [...(now.after === first ? now.pages : []), next] })),
+      toastError,
+    );
     setBusy(false);
   };
   const next = new URLSearchParams(params);
@@ -40,7 +49,12 @@ export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
   return (
     <>
       {[...shown.values()].map((review) => (
-        <ReviewItem key={review.id} review={review} about={about} actions={<ReviewActions review={review} report={report(review)} />} />
+        <ReviewItem
+          key={review.id}
+          review={review}
+          about={about}
+          actions={<ReviewActions review={review} report={report(review)} />}
+        />
       ))}
       <LoadMore more={page < last} busy={busy} onMore={more} label="Prikažite još ocjena" />
       {page < last && (
@@ -57,4 +71,5 @@ export function ReviewList({ first, load, about = 'reviewer', report }: Props) {
 export const loadReviewsOf = (userId: number, perPage: number) => (page: number) =>
   api.call(listReviews, { params: { id: userId }, query: { page, per_page: perPage } });
 
-export const loadWrittenReviews = (perPage: number) => (page: number) => api.call(listWrittenReviews, { query: { page, per_page: perPage } });
+export const loadWrittenReviews = (perPage: number) => (page: number) =>
+  api.call(listWrittenReviews, { query: { page, per_page: perPage } });

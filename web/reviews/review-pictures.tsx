@@ -11,7 +11,10 @@ const place = { phone: '30vw', desk: '160px', ratio: 4 / 3 };
 /** The first pair as one picture with a divider; all of them as links to their files, in the lightbox with script. */
 export function ReviewPictures({ pictures }: { pictures: Review['pictures'] }) {
   const [open, setOpen] = useState<number | null>(null);
-  const [before, after] = [pictures.find(({ moment }) => moment === 'before'), pictures.find(({ moment }) => moment === 'after')];
+  const [before, after] = [
+    pictures.find(({ moment }) => moment === 'before'),
+    pictures.find(({ moment }) => moment === 'after'),
+  ];
   const pair = before && after;
   const rest = pair && pictures.length === 2 ? [] : pictures;
   return (
@@ -22,14 +25,23 @@ export function ReviewPictures({ pictures }: { pictures: Review['pictures'] }) {
           {rest.map((picture, index) => (
             <li key={picture.id}>
               <a href={picture.path} onClick={opens(() => setOpen(index))}>
-                <img {...pictureSet(picture, place)} alt={`${words[picture.moment]}, slika ${index + 1} od ${rest.length}`} loading="lazy" decoding="async" />
+                <img
+                  {...pictureSet(picture, place)}
+                  alt={`${words[picture.moment]}, slika ${index + 1} od ${rest.length}`}
+                  loading="lazy"
+                  decoding="async"
+                />
                 <span aria-hidden>{words[picture.moment]}</span>
               </a>
             </li>
           ))}
         </ul>
       )}
-      <Lightbox images={rest.map((picture) => ({ ...picture, name: words[picture.moment] }))} index={open} onClose={() => setOpen(null)} />
+      <Lightbox
+        images={rest.map((picture) => ({ ...picture, name: words[picture.moment] }))}
+        index={open}
+        onClose={() => setOpen(null)}
+      />
     </div>
   );
 }

@@ -57,7 +57,11 @@ export default function ReviewUserPage({ loaderData: { user, own, jobs } }: Rout
       ) : user.can.review ? (
         <div className="card form-card">
           <ActRefusal fields={['stars', 'comment', 'job_post_id']} />
-          <ReviewForm form={form} jobs={changed ? [] : jobs} submit={changed ? 'Spremite ocjenu' : 'Objavite ocjenu'} />
+          <ReviewForm
+            form={form}
+            jobs={changed ? [] : jobs}
+            submit={changed ? 'Spremite ocjenu' : 'Objavite ocjenu'}
+          />
         </div>
       ) : (
         <>

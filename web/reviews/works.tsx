@@ -7,7 +7,9 @@ import { BeforeAfter } from './before-after.tsx';
 type Work = Reply<typeof getProof>['data']['works'][number];
 
 /** `listopad 2026.` */
-const month = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone }));
+const month = atFirstUse(
+  () => new Intl.DateTimeFormat('hr-HR', { month: 'long', year: 'numeric', timeZone: zone }),
+);
 
 const large = { phone: '92vw', desk: '540px', ratio: 4 / 3 };
 const small = { phone: '92vw', desk: '300px', ratio: 4 / 3 };

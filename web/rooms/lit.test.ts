@@ -5,8 +5,16 @@ import { rooms } from './rooms.ts';
 const { things } = rooms.kupaonica;
 
 test('a leak is near the tap if a new tap is likely too, else near the first thing that leaks', () => {
-  expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'ugradnja-i-zamjena-slavina'])?.key).toBe('slavina');
-  expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'odcepljivanje-odvoda-i-kanalizacije', 'ugradnja-sanitarija'])?.key).toBe('wc-kotlic');
+  expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi', 'ugradnja-i-zamjena-slavina'])?.key).toBe(
+    'slavina',
+  );
+  expect(
+    litBy(things, [
+      'popravak-curenja-i-puknutih-cijevi',
+      'odcepljivanje-odvoda-i-kanalizacije',
+      'ugradnja-sanitarija',
+    ])?.key,
+  ).toBe('wc-kotlic');
   expect(litBy(things, ['popravak-curenja-i-puknutih-cijevi'])?.key).toBe('slavina');
 });
 

@@ -6,7 +6,11 @@ import { drawings } from './drawings.ts';
 
 // The lines come with the server's HTML; the browser loads those of a room only when it renders the page itself.
 const drawn: Partial<Record<RoomKey, Drawing>> =
-  typeof document === 'undefined' ? Object.fromEntries(await Promise.all(Object.entries(drawings).map(async ([key, of]) => [key, await of()] as const))) : {};
+  typeof document === 'undefined'
+    ? Object.fromEntries(
+        await Promise.all(Object.entries(drawings).map(async ([key, of]) => [key, await of()] as const)),
+      )
+    : {};
 
 /** A thing of the drawing with what its link says. */
 export interface Mark {
@@ -52,7 +56,12 @@ function InWidth({ room, label, marks, width }: Props & { width: Width }) {
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
     <svg className={`room room-${width}`} viewBox={widths[width].box} role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
-      <g ref={lines} aria-hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn[room]?.[width] ?? '' }} />
+      <g
+        ref={lines}
+        aria-hidden
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: drawn[room]?.[width] ?? '' }}
+      />
       {marks.map((mark, order) => (
         <RoomMark key={mark.key} mark={mark} width={width} order={order} />
       ))}

@@ -9,16 +9,27 @@ const category = { ...jobCategoryExample, id: 4, key: 'vodoinstalacije', name: '
 
 /** The room's page at an address, where all types exist but some. */
 async function opened(at: string, gone: readonly string[] = []) {
-  const keys = [...new Set(Object.values(rooms).flatMap(({ things }) => things.flatMap(({ types }) => types)))];
-  const types = keys.filter((key) => !gone.includes(key)).map((key, id) => ({ ...jobTypeExample, id, key, name: `Vrsta ${key}`, job_category_id: 4 }));
-  const answers = { '/job-categories': { data: [category], meta: listed }, '/job-types': { data: types, meta: listed } };
+  const keys = [
+    ...new Set(Object.values(rooms).flatMap(({ things }) => things.flatMap(({ types }) => types))),
+  ];
+  const types = keys
+    .filter((key) => !gone.includes(key))
+    .map((key, id) => ({ ...jobTypeExample, id, key, name: `Vrsta ${key}`, job_category_id: 4 }));
+  const answers = {
+    '/job-categories': { data: [category], meta: listed },
+    '/job-types': { data: types, meta: listed },
+  };
   const room = at.split(/[/?]/)[2] ?? '';
   const loaderData = await loader(loading(answers, { at, params: { room } }).args);
-  const props = { loaderData, matches: [], params: { room } } as unknown as Parameters<typeof RoomOfTheHouse>[0];
+  const props = { loaderData, matches: [], params: { room } } as unknown as Parameters<
+    typeof RoomOfTheHouse
+  >[0];
   return { loaderData, html: rendered(<RoomOfTheHouse {...props} />, { at }) };
 }
 
-const wayTo = (html: string, name: string) => [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="${name}"`)) ?? '';
+const wayTo = (html: string, name: string) =>
+  [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag).find((tag) => tag.includes(`aria-label="${name}"`)) ??
+  '';
 
 describe('a room', () => {
   test('has its words, its field and all other rooms', async () => {
@@ -35,7 +46,9 @@ describe('a room', () => {
     expect(html).toMatch(/<form[^>]*action="\/novi-upit"/);
     expect(html).toContain('name="opis"');
     const links = linksOf(html).map(([href]) => href);
-    expect(links).toEqual(expect.arrayContaining(['/', '/novi-upit', '/prostorije/kuhinja', '/prostorije/vrt-i-okucnica']));
+    expect(links).toEqual(
+      expect.arrayContaining(['/', '/novi-upit', '/prostorije/kuhinja', '/prostorije/vrt-i-okucnica']),
+    );
     expect(links).not.toContain('/prostorije/kupaonica');
     expect(html).toContain('viewBox="0 0 880 650"');
     expect(html).toContain('viewBox="0 0 390 412"');
@@ -52,7 +65,10 @@ describe('a room', () => {
     const { html } = await opened('/prostorije/kupaonica?stvar=slavina');
     expect(wordsOf(html)).toContain('Slavina: odaberite vrstu posla');
     expect(linksOf(html).map(([href]) => href)).toEqual(
-      expect.arrayContaining(['/novi-upit?vrsta=ugradnja-i-zamjena-slavina', '/novi-upit?vrsta=popravak-curenja-i-puknutih-cijevi']),
+      expect.arrayContaining([
+        '/novi-upit?vrsta=ugradnja-i-zamjena-slavina',
+        '/novi-upit?vrsta=popravak-curenja-i-puknutih-cijevi',
+      ]),
     );
     expect(html.match(/room-mark-lit/g)).toHaveLength(2);
     expect(wayTo(html, 'Slavina')).toContain('aria-current="true"');
@@ -60,7 +76,9 @@ describe('a room', () => {
 
   test('leaves out a type that is no longer offered, and a thing without any', async () => {
     const some = await opened('/prostorije/kupaonica?stvar=slavina', ['popravak-curenja-i-puknutih-cijevi']);
-    expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual(['ugradnja-i-zamjena-slavina']);
+    expect(some.loaderData.chosen?.choices.map(({ job_type }) => job_type.key)).toEqual([
+      'ugradnja-i-zamjena-slavina',
+    ]);
     expect(wayTo(some.html, 'Slavina')).toContain('href="/novi-upit?vrsta=ugradnja-i-zamjena-slavina"');
     const none = await opened('/prostorije/krov-i-dimnjak?stvar=antena', ['antene-i-satelitski-prijam']);
     expect(none.loaderData.chosen).toBeUndefined();
@@ -77,6 +95,8 @@ describe('a room', () => {
   });
 
   test.each(['podrum', 'constructor', 'toString'])('that does not exist, %s, is not found', async (room) => {
-    await expect(loader(loading({}, { params: { room } }).args)).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(loader(loading({}, { params: { room } }).args)).rejects.toMatchObject({
+      init: { status: 404 },
+    });
   });
 });

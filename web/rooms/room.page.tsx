@@ -27,7 +27,11 @@ import { WordsForRoom } from './words-for-room.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { room: key } = args.params;
   if (!isRoom(key)) throw data({ message: 'Stranica ne postoji.', errors: {} }, { status: 404 });
-  const [drawing, { data: categories }, { data: types }] = await Promise.all([drawings[key](), load(args, listJobCategories), load(args, listJobTypes)]);
+  const [drawing, { data: categories }, { data: types }] = await Promise.all([
+    drawings[key](),
+    load(args, listJobCategories),
+    load(args, listJobTypes),
+  ]);
   const { name, where } = rooms[key];
   const things = markedOn(drawing, rooms[key].things, { categories, types });
   const wanted = new URL(args.request.url).searchParams.get('stvar');
@@ -38,9 +42,16 @@ export async function loader(args: Route.LoaderArgs) {
     where: `${name}, ${where}`,
     drawn: `${count(things.length, roomNouns.stvar)}, ${count(drawn.size, roomNouns.vrsta)}`,
     things,
-    chosen: chosen && { key: chosen.key, name: chosen.name, choices: choicesOf(chosen.types, { categories, types }) },
+    chosen: chosen && {
+      key: chosen.key,
+      name: chosen.name,
+      choices: choicesOf(chosen.types, { categories, types }),
+    },
     others: roomNames(key),
-    structured: breadcrumbData(args.context.get(serverApi).site.url, [{ label: 'Početna', to: paths.home() }, { label: name }]),
+    structured: breadcrumbData(args.context.get(serverApi).site.url, [
+      { label: 'Početna', to: paths.home() },
+      { label: name },
+    ]),
   };
 }
 
@@ -78,7 +89,9 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
     return {
       ...thing,
       stays,
-      to: stays ? `?${new URLSearchParams({ stvar: thing.key })}` : paths.newJob({ vrsta: only, ...(words && { opis: words }) }),
+      to: stays
+        ? `?${new URLSearchParams({ stvar: thing.key })}`
+        : paths.newJob({ vrsta: only, ...(words && { opis: words }) }),
       chosen: thing.key === chosen?.key,
       lit: thing.key === lit?.key,
     };
@@ -95,7 +108,9 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
               </Link>
               <h1 id="prostorija">{room.name}</h1>
             </div>
-            <p className="room-lead">Odaberite stvar na crtežu ili napišite svojim riječima. Račun otvarate tek na kraju.</p>
+            <p className="room-lead">
+              Odaberite stvar na crtežu ili napišite svojim riječima. Račun otvarate tek na kraju.
+            </p>
             <WordsForRoom
               onWords={(now) => {
                 setText(now);
@@ -103,14 +118,24 @@ function Room({ room, where, drawn, things, chosen, others }: Route.ComponentPro
               }}
             />
             {fromWords ? (
-              <GuessLinks guesses={guesses} words={words} label="Predložene vrste posla" className="room-choices" />
+              <GuessLinks
+                guesses={guesses}
+                words={words}
+                label="Predložene vrste posla"
+                className="room-choices"
+              />
             ) : (
               chosen && (
                 <>
                   <h2 className="room-chosen" ref={heading} tabIndex={-1}>
                     {chosen.name}: odaberite vrstu posla
                   </h2>
-                  <GuessLinks guesses={chosen.choices} words={words} label={`Vrste posla: ${chosen.name}`} className="room-choices" />
+                  <GuessLinks
+                    guesses={chosen.choices}
+                    words={words}
+                    label={`Vrste posla: ${chosen.name}`}
+                    className="room-choices"
+                  />
                 </>
               )
             )}

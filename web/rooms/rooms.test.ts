@@ -10,7 +10,9 @@ interface Trade {
   key: string;
   types: { key: string }[];
 }
-const seeded = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../server/seed/data/trades.json'), 'utf8')) as { categories: Trade[] };
+const seeded = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../server/seed/data/trades.json'), 'utf8'),
+) as { categories: Trade[] };
 const known = new Set(seeded.categories.flatMap(({ types }) => types.map(({ key }) => key)));
 
 describe.each(roomKeys)('%s', (room) => {
@@ -18,7 +20,8 @@ describe.each(roomKeys)('%s', (room) => {
 
   test('has things of different keys and names, with types that exist', () => {
     expect(things.length).toBeGreaterThanOrEqual(7);
-    for (const of of ['key', 'name'] as const) expect(new Set(things.map((thing) => thing[of])).size).toBe(things.length);
+    for (const of of ['key', 'name'] as const)
+      expect(new Set(things.map((thing) => thing[of])).size).toBe(things.length);
     expect(things.flatMap(({ types }) => types).filter((type) => !known.has(type))).toEqual([]);
     for (const { key, types } of things) {
       expect(types.length, key).toBeGreaterThan(0);
@@ -39,14 +42,27 @@ describe.each(roomKeys)('%s', (room) => {
   test.each([
     ['wide', 880, 650, 24],
     ['narrow', 390, 412, 22],
-  ] as const)('has room for a finger around each mark of the %s drawing', async (width, right, bottom, hit) => {
-    const places = Object.entries((await drawings[room]()).marks).map(([key, mark]) => ({ key, ...mark[width] }));
-    for (const { key, x, y } of places) {
-      expect([x >= hit, x <= right - hit, y >= hit, y <= bottom - hit], key).toEqual([true, true, true, true]);
-      const near = places.filter((other) => other.key !== key && Math.hypot(other.x - x, other.y - y) < 2 * hit);
-      expect(near.map((other) => `${key} × ${other.key}`)).toEqual([]);
-    }
-  });
+  ] as const)(
+    'has room for a finger around each mark of the %s drawing',
+    async (width, right, bottom, hit) => {
+      const places = Object.entries((await drawings[room]()).marks).map(([key, mark]) => ({
+        key,
+        ...mark[width],
+      }));
+      for (const { key, x, y } of places) {
+        expect([x >= hit, x <= right - hit, y >= hit, y <= bottom - hit], key).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ]);
+        const near = places.filter(
+          (other) => other.key !== key && Math.hypot(other.x - x, other.y - y) < 2 * hit,
+        );
+        expect(near.map((other) => `${key} × ${other.key}`)).toEqual([]);
+      }
+    },
+  );
 });
 
 test('a category leads to the room where the house marks it', () => {

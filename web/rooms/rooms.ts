@@ -26,10 +26,34 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     things: [
       thing('slavina', 'Slavina', 'ugradnja-i-zamjena-slavina', 'popravak-curenja-i-puknutih-cijevi'),
       thing('sifon', 'Sifon', 'odcepljivanje-odvoda-i-kanalizacije', 'popravak-curenja-i-puknutih-cijevi'),
-      thing('bojler', 'Bojler', 'ugradnja-i-servis-bojlera', 'servis-elektricnog-bojlera', 'ugradnja-i-servis-plinskih-bojlera'),
-      thing('wc-kotlic', 'WC kotlić', 'ugradnja-sanitarija', 'odcepljivanje-odvoda-i-kanalizacije', 'popravak-curenja-i-puknutih-cijevi'),
-      thing('kada-i-tus', 'Kada i tuš', 'ugradnja-kade-i-tus-kabine', 'fugiranje-i-silikoniranje', 'adaptacija-kupaonice'),
-      thing('plocice', 'Pločice', 'keramika-u-kupaonici', 'popravak-i-zamjena-plocica', 'fugiranje-i-silikoniranje'),
+      thing(
+        'bojler',
+        'Bojler',
+        'ugradnja-i-servis-bojlera',
+        'servis-elektricnog-bojlera',
+        'ugradnja-i-servis-plinskih-bojlera',
+      ),
+      thing(
+        'wc-kotlic',
+        'WC kotlić',
+        'ugradnja-sanitarija',
+        'odcepljivanje-odvoda-i-kanalizacije',
+        'popravak-curenja-i-puknutih-cijevi',
+      ),
+      thing(
+        'kada-i-tus',
+        'Kada i tuš',
+        'ugradnja-kade-i-tus-kabine',
+        'fugiranje-i-silikoniranje',
+        'adaptacija-kupaonice',
+      ),
+      thing(
+        'plocice',
+        'Pločice',
+        'keramika-u-kupaonici',
+        'popravak-i-zamjena-plocica',
+        'fugiranje-i-silikoniranje',
+      ),
       thing('perilica', 'Perilica', 'servis-perilice-rublja', 'prikljucak-perilice-rublja-i-posuda'),
     ],
   },
@@ -38,13 +62,36 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     where: 'prizemlje',
     trades: ['vodoinstalacije'],
     things: [
-      thing('sudoper', 'Sudoper', 'ugradnja-i-zamjena-slavina', 'odcepljivanje-odvoda-i-kanalizacije', 'popravak-curenja-i-puknutih-cijevi'),
+      thing(
+        'sudoper',
+        'Sudoper',
+        'ugradnja-i-zamjena-slavina',
+        'odcepljivanje-odvoda-i-kanalizacije',
+        'popravak-curenja-i-puknutih-cijevi',
+      ),
       thing('stednjak', 'Štednjak', 'servis-stednjaka-i-pecnice', 'plinske-instalacije'),
       thing('napa', 'Napa', 'ventilacija-i-rekuperacija', 'popravak-malih-kucanskih-aparata'),
       thing('hladnjak', 'Hladnjak', 'servis-hladnjaka-i-zamrzivaca'),
-      thing('perilica-posuda', 'Perilica posuđa', 'servis-perilice-posuda', 'prikljucak-perilice-rublja-i-posuda'),
-      thing('radna-ploca', 'Kuhinja po mjeri', 'kuhinje-po-mjeri', 'montaza-namjestaja', 'popravak-vrata-i-ormara'),
-      thing('obloga', 'Zidne pločice', 'kuhinjska-zidna-obloga', 'popravak-i-zamjena-plocica', 'fugiranje-i-silikoniranje'),
+      thing(
+        'perilica-posuda',
+        'Perilica posuđa',
+        'servis-perilice-posuda',
+        'prikljucak-perilice-rublja-i-posuda',
+      ),
+      thing(
+        'radna-ploca',
+        'Kuhinja po mjeri',
+        'kuhinje-po-mjeri',
+        'montaza-namjestaja',
+        'popravak-vrata-i-ormara',
+      ),
+      thing(
+        'obloga',
+        'Zidne pločice',
+        'kuhinjska-zidna-obloga',
+        'popravak-i-zamjena-plocica',
+        'fugiranje-i-silikoniranje',
+      ),
     ],
   },
   'spavaca-soba': {
@@ -53,7 +100,13 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     trades: ['soboslikarstvo-i-licilastvo', 'stolarija-i-namjestaj', 'prozori-vrata-i-rolete'],
     things: [
       thing('ormar', 'Ugradbeni ormar', 'ugradbeni-ormari', 'popravak-vrata-i-ormara'),
-      thing('parket', 'Parket', 'postavljanje-parketa', 'brusenje-i-lakiranje-parketa', 'postavljanje-laminata'),
+      thing(
+        'parket',
+        'Parket',
+        'postavljanje-parketa',
+        'brusenje-i-lakiranje-parketa',
+        'postavljanje-laminata',
+      ),
       thing('klima', 'Klima', 'ugradnja-klima-uredaja', 'servis-i-ciscenje-klima-uredaja'),
       thing('roleta', 'Roleta', 'ugradnja-i-popravak-roleta', 'zaluzine-i-zavjese', 'komarnici'),
       thing('krevet', 'Krevet', 'montaza-namjestaja', 'namjestaj-po-mjeri', 'dubinsko-ciscenje-namjestaja'),
@@ -70,7 +123,13 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
       thing('kamin', 'Kamin', 'peci-i-kamini', 'dimnjacarske-usluge'),
       thing('radijator', 'Radijator', 'centralno-grijanje-i-radijatori', 'bojenje-metala-i-radijatora'),
       thing('prozor', 'Prozor', 'pvc-prozori-i-vrata', 'podesavanje-i-brtvljenje-prozora', 'pranje-prozora'),
-      thing('naslonjac', 'Naslonjač', 'tapeciranje-namjestaja', 'dubinsko-ciscenje-namjestaja', 'popravak-i-obnova-namjestaja'),
+      thing(
+        'naslonjac',
+        'Naslonjač',
+        'tapeciranje-namjestaja',
+        'dubinsko-ciscenje-namjestaja',
+        'popravak-i-obnova-namjestaja',
+      ),
       thing('rasvjeta', 'Rasvjeta', 'ugradnja-rasvjete'),
       thing('slika', 'Slike i police', 'vjesanje-slika-polica-i-karnisa'),
       thing('pod', 'Pod', 'popravak-poda', 'postavljanje-laminata', 'vinilni-podovi', 'podno-grijanje'),
@@ -83,7 +142,13 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     things: [
       thing('krovni-prozor', 'Krovni prozor', 'ugradnja-krovnih-prozora'),
       thing('izolacija', 'Izolacija', 'zvucna-i-toplinska-izolacija'),
-      thing('gips', 'Gipsani zid', 'pregradni-zidovi-od-gips-kartona', 'spusteni-stropovi', 'uredenje-potkrovlja'),
+      thing(
+        'gips',
+        'Gipsani zid',
+        'pregradni-zidovi-od-gips-kartona',
+        'spusteni-stropovi',
+        'uredenje-potkrovlja',
+      ),
       thing('greda', 'Grede', 'tesarski-radovi'),
       thing('stubiste', 'Stubište', 'drvena-stubista', 'rukohvati-i-balkonske-ograde'),
       thing('vlaga', 'Mrlja od vlage', 'popravak-prokisnjavanja', 'sanacija-vlage-i-plijesni'),
@@ -95,7 +160,13 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     where: 'vrh kuće',
     trades: ['krovovi-i-limarija', 'gradevinski-radovi'],
     things: [
-      thing('crijep', 'Crijep', 'zamjena-crijepa-i-pokrova', 'izrada-novog-krova', 'ciscenje-krova-i-zljebova'),
+      thing(
+        'crijep',
+        'Crijep',
+        'zamjena-crijepa-i-pokrova',
+        'izrada-novog-krova',
+        'ciscenje-krova-i-zljebova',
+      ),
       thing('zlijeb', 'Žlijeb', 'limarski-radovi-i-zljebovi', 'ciscenje-krova-i-zljebova'),
       thing('dimnjak', 'Dimnjak', 'popravak-i-zidanje-dimnjaka', 'dimnjacarske-usluge'),
       thing('suncani-paneli', 'Sunčani paneli', 'fotonaponske-elektrane'),
@@ -110,12 +181,30 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
     trades: ['vrt-i-okucnica', 'bravarija-i-metalni-radovi'],
     things: [
       thing('zivica', 'Živica', 'orezivanje-zivice-i-vocaka'),
-      thing('stablo', 'Stablo', 'rusenje-i-uklanjanje-stabala', 'orezivanje-zivice-i-vocaka', 'branje-maslina-i-voca'),
+      thing(
+        'stablo',
+        'Stablo',
+        'rusenje-i-uklanjanje-stabala',
+        'orezivanje-zivice-i-vocaka',
+        'branje-maslina-i-voca',
+      ),
       thing('travnjak', 'Travnjak', 'kosnja-trave', 'izrada-travnjaka'),
       thing('navodnjavanje', 'Navodnjavanje', 'sustavi-za-navodnjavanje', 'pumpe-i-hidrofori'),
-      thing('ograda', 'Ograda i kapija', 'ograde-i-kapije', 'postavljanje-vrtne-ograde', 'motori-i-automatika-za-kapije'),
+      thing(
+        'ograda',
+        'Ograda i kapija',
+        'ograde-i-kapije',
+        'postavljanje-vrtne-ograde',
+        'motori-i-automatika-za-kapije',
+      ),
       thing('bazen', 'Bazen', 'odrzavanje-bazena'),
-      thing('terasa', 'Terasa', 'drvene-terase', 'plocice-na-terasi-i-balkonu', 'pergole-i-drvene-nadstresnice'),
+      thing(
+        'terasa',
+        'Terasa',
+        'drvene-terase',
+        'plocice-na-terasi-i-balkonu',
+        'pergole-i-drvene-nadstresnice',
+      ),
       thing('fasada', 'Fasada', 'obnova-i-popravak-fasade', 'izrada-toplinske-fasade'),
     ],
   },
@@ -124,7 +213,8 @@ export const rooms: Readonly<Record<RoomKey, Room>> = {
 export const isRoom = (key: string): key is RoomKey => Object.hasOwn(rooms, key);
 
 /** All rooms but this one, by name, in their order. */
-export const roomNames = (but?: RoomKey) => roomKeys.filter((key) => key !== but).map((key) => ({ key, name: rooms[key].name }));
+export const roomNames = (but?: RoomKey) =>
+  roomKeys.filter((key) => key !== but).map((key) => ({ key, name: rooms[key].name }));
 
 /** The room in which a category is marked on the house. */
 export function roomOfTrade(trade: string): { key: RoomKey; name: string } | undefined {

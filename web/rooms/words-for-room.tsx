@@ -8,13 +8,34 @@ export function WordsForRoom({ onWords }: { onWords: (text: string) => void }) {
   // Not controlled: what was typed before the script came stays, and is read with the first touch.
   const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onWords(currentTarget.value);
   return (
-    <Form method="get" action={paths.newJob()} role="search" aria-labelledby="sto-treba" className="room-words">
+    <Form
+      method="get"
+      action={paths.newJob()}
+      role="search"
+      aria-labelledby="sto-treba"
+      className="room-words"
+    >
       <label id="sto-treba" htmlFor="sto" className="label">
         Što treba napraviti?
       </label>
       <div className="hero-words-form">
-        <input id="sto" className="input hero-words-input" name="opis" required maxLength={500} autoComplete="off" onFocus={read} onChange={read} />
-        <Button type="submit" variant="primary" size="lg" aria-label="Objavite upit" icon={<ArrowRight size={21} aria-hidden />} />
+        <input
+          id="sto"
+          className="input hero-words-input"
+          name="opis"
+          required
+          maxLength={500}
+          autoComplete="off"
+          onFocus={read}
+          onChange={read}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          aria-label="Objavite upit"
+          icon={<ArrowRight size={21} aria-hidden />}
+        />
       </div>
     </Form>
   );

@@ -22,13 +22,17 @@ import { titleOf } from './saved-search-title.ts';
 type Loading = Parameters<typeof listChoices>[0] & { request: Request };
 
 /** The query in the address, without choices that no longer exist. */
-const asked = (loading: Loading) => listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
+const asked = (loading: Loading) =>
+  listChoices(loading, readListQuery(new URL(loading.request.url).searchParams));
 
 export async function loader(args: Route.LoaderArgs) {
   await requireUser(args);
   const { query, choices } = await asked(args);
   const filters = { ...apiFilters(query), ...postFilters(query) };
-  const [saved, { meta }] = await Promise.all([savedAs(args, query), load(args, listJobPosts, { query: { ...filters, per_page: 1 } })]);
+  const [saved, { meta }] = await Promise.all([
+    savedAs(args, query),
+    load(args, listJobPosts, { query: { ...filters, per_page: 1 } }),
+  ]);
   const labels = activeFilters({ query, choices, href: () => '' }).map(({ label }) => label);
   const back = paths.activeJobs() + listSearch({ ...query, sort: '', page: 1 });
   return {
@@ -60,7 +64,9 @@ export default function NewSavedSearchPage({ loaderData }: Route.ComponentProps)
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ label: 'Spremljene pretrage', to: paths.savedSearches() }, { label: 'Nova' }]} />
+        <Breadcrumbs
+          crumbs={[{ label: 'Spremljene pretrage', to: paths.savedSearches() }, { label: 'Nova' }]}
+        />
         <h1 className="mt-2">Spremite pretragu</h1>
         <p className="muted mt-2">Javit ćemo Vam kad se pojavi posao koji tražite.</p>
       </div>
@@ -69,7 +75,10 @@ export default function NewSavedSearchPage({ loaderData }: Route.ComponentProps)
         <section className="saved-asked" aria-labelledby="trazi-se">
           <h2 id="trazi-se">Tražite</h2>
           <SavedSearchLabels labels={labels} />
-          <p className="small muted">Trenutačno na popisu: {capped ? `više od ${formatNumber(total)} aktivnih poslova` : count(total, nouns.aktivanPosao)}.</p>
+          <p className="small muted">
+            Trenutačno na popisu:{' '}
+            {capped ? `više od ${formatNumber(total)} aktivnih poslova` : count(total, nouns.aktivanPosao)}.
+          </p>
         </section>
         {saved ? (
           <Notice

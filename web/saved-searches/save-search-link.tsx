@@ -4,7 +4,8 @@ import { type ListQuery, listSearch } from '../catalogue/list-query.ts';
 import { ButtonLink } from '../ui/actions/button.tsx';
 
 /** The page that saves a search: its filters are in the address, so they survive a sign-in, and it works without script. */
-export const newSavedSearchPath = (query: ListQuery) => `${paths.savedSearches()}/nova${listSearch({ ...query, sort: '', page: 1 })}`;
+export const newSavedSearchPath = (query: ListQuery) =>
+  `${paths.savedSearches()}/nova${listSearch({ ...query, sort: '', page: 1 })}`;
 
 interface Props {
   query: ListQuery;
@@ -16,11 +17,20 @@ interface Props {
 /** Beside a job list: saves its query, or leads to the saved search. */
 export function SaveSearchLink({ query, saved, variant = 'text' }: Props) {
   return saved ? (
-    <ButtonLink variant="text" to={paths.savedSearches()} icon={<Bookmark size={20} fill="currentColor" aria-hidden />}>
+    <ButtonLink
+      variant="text"
+      to={paths.savedSearches()}
+      icon={<Bookmark size={20} fill="currentColor" aria-hidden />}
+    >
       Pretraga je spremljena
     </ButtonLink>
   ) : (
-    <ButtonLink variant={variant} to={newSavedSearchPath(query)} rel="nofollow" icon={<Bookmark size={20} aria-hidden />}>
+    <ButtonLink
+      variant={variant}
+      to={newSavedSearchPath(query)}
+      rel="nofollow"
+      icon={<Bookmark size={20} aria-hidden />}
+    >
       Spremite pretragu
     </ButtonLink>
   );

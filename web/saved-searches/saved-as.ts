@@ -8,6 +8,8 @@ type Loading = Parameters<typeof attempt>[0] & { request: Request };
 /** For loaders: the visitor's saved search with these very filters. */
 export async function savedAs(loading: Loading, query: ListQuery) {
   if (!hasToken(loading.request)) return null;
-  const found = await attempt(loading, findSavedSearch, { query: { ...apiFilters(query), ...postFilters(query) } });
+  const found = await attempt(loading, findSavedSearch, {
+    query: { ...apiFilters(query), ...postFilters(query) },
+  });
   return found.ok ? found.data.data : null;
 }

@@ -10,7 +10,8 @@ const toldOf = (frequency: Frequency) => `Javljamo: ${frequencies[frequency].lab
 /** Back to the jobs that the search finds: it is in the address. */
 export const saveSearch = act('spremi', createSavedSearch, {
   done: ({ data }) => ['Pretraga je spremljena.', toldOf(data.frequency)],
-  to: (_, { searchParams }) => paths.activeJobs() + listSearch({ ...readListQuery(searchParams), sort: '', page: 1 }),
+  to: (_, { searchParams }) =>
+    paths.activeJobs() + listSearch({ ...readListQuery(searchParams), sort: '', page: 1 }),
 });
 
 export const renameSearch = act('preimenuj', updateSavedSearch, {

@@ -33,7 +33,11 @@ export function SavedSearchForm({ filters, start, actions }: Props) {
         name="frequency"
         label="Koliko često da Vam javljamo?"
         look="cards"
-        options={frequencyKeys.map((value) => ({ value, label: frequencies[value].label, text: frequencies[value].text }))}
+        options={frequencyKeys.map((value) => ({
+          value,
+          label: frequencies[value].label,
+          text: frequencies[value].text,
+        }))}
       />
     </Form>
   );

@@ -76,7 +76,9 @@ function FrequencyChoice({ search: { id, title, frequency } }: Pick<Props, 'sear
               className="input input-select"
               name="frequency"
               value={given?.frequency ?? frequency}
-              onChange={({ currentTarget: { value } }) => isFrequency(value) && void run({ id, frequency: value })}
+              onChange={({ currentTarget: { value } }) =>
+                isFrequency(value) && void run({ id, frequency: value })
+              }
             >
               {frequencyKeys.map((key) => (
                 <option key={key} value={key}>
@@ -116,7 +118,13 @@ function Actions({ search, query: { page } }: Props) {
   const about = `: ${search.title}`;
   return (
     <div className="own-post-actions">
-      <ButtonLink variant="text" size="sm" to={jobsAddress(search.filters)} icon={<ArrowRight {...icon} />} aria-label={showWords(search) + about}>
+      <ButtonLink
+        variant="text"
+        size="sm"
+        to={jobsAddress(search.filters)}
+        icon={<ArrowRight {...icon} />}
+        aria-label={showWords(search) + about}
+      >
         {showWords(search)}
       </ButtonLink>
       <ButtonLink

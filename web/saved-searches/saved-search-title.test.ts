@@ -30,9 +30,15 @@ test.each<[Partial<ListQuery>, string]>([
   [{ categories: ['voda'], counties: ['zadarska'] }, 'Vodoinstalacije, Zadarska županija'],
   [{ counties: ['grad-zagreb'] }, 'Svi poslovi, Grad Zagreb'],
   [{ counties: ['grad-zagreb'], towns: ['zagreb'] }, 'Svi poslovi, Zagreb'],
-  [{ categories: ['voda'], types: ['slavine'], counties: ['zadarska'], towns: ['zadar'] }, 'Ugradnja i zamjena slavina, Zadar'],
+  [
+    { categories: ['voda'], types: ['slavine'], counties: ['zadarska'], towns: ['zadar'] },
+    'Ugradnja i zamjena slavina, Zadar',
+  ],
   [{ search: 'bojler', kind: 'inquiry' }, 'bojler, Tražim majstora'],
-  [{ categories: ['voda', 'krov'], counties: ['istarska'] }, 'Vodoinstalacije, Krovovi i limarija – Istarska županija'],
+  [
+    { categories: ['voda', 'krov'], counties: ['istarska'] },
+    'Vodoinstalacije, Krovovi i limarija – Istarska županija',
+  ],
   [
     { categories: ['voda', 'krov', 'struja'], counties: ['zadarska', 'istarska'], towns: ['zadar'] },
     'Vodoinstalacije, Krovovi i limarija i još 1 – Zadar, Istarska',
@@ -42,7 +48,12 @@ test.each<[Partial<ListQuery>, string]>([
 });
 
 test('a long title keeps to the form’s limit', () => {
-  const title = asked({ search: 'popravak '.repeat(20), categories: ['voda'], types: ['slavine', 'cijevi'], counties: ['zadarska', 'istarska'] });
+  const title = asked({
+    search: 'popravak '.repeat(20),
+    categories: ['voda'],
+    types: ['slavine', 'cijevi'],
+    counties: ['zadarska', 'istarska'],
+  });
   expect(characterCount(title)).toBeLessThanOrEqual(80);
   expect(title).toMatch(/…$/);
 });

@@ -6,7 +6,8 @@ import type { Choice, Choices, ListQuery, Many } from '../catalogue/list-query.t
 /** Names per group that a title has room for. */
 const most = 2;
 
-const shortened = (names: readonly string[]) => (names.length > most ? `${names.slice(0, most).join(', ')} i još ${names.length - most}` : names.join(', '));
+const shortened = (names: readonly string[]) =>
+  names.length > most ? `${names.slice(0, most).join(', ')} i još ${names.length - most}` : names.join(', ');
 
 /** Zagreb is both a county and a town. */
 const wholeName = (county: string) => (county.startsWith('Grad ') ? county : `${county} županija`);
@@ -24,8 +25,15 @@ export function titleOf(query: ListQuery, choices: Choices): string {
   const places = narrowest(query, choices, 'counties', 'towns');
   const [only] = places;
   const isCounty = only !== undefined && choices.counties.includes(only);
-  const where = places.length === 1 && only ? (isCounty ? wholeName(only.name) : only.name) : shortened(places.map(({ name }) => name));
+  const where =
+    places.length === 1 && only
+      ? isCounty
+        ? wholeName(only.name)
+        : only.name
+      : shortened(places.map(({ name }) => name));
   const what = [query.search, shortened(trades), query.kind && postKinds[query.kind]].filter(Boolean);
-  const parts = [...(what.length ? what : [where ? 'Svi poslovi' : 'Svi novi poslovi']), where].filter(Boolean);
+  const parts = [...(what.length ? what : [where ? 'Svi poslovi' : 'Svi novi poslovi']), where].filter(
+    Boolean,
+  );
   return truncate(parts.join(trades.length > 1 || places.length > 1 ? ' – ' : ', '), savedSearchLimits.title);
 }

@@ -33,11 +33,16 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, tit
 export default function SavedSearchesPage({ loaderData: { query, searches, last } }: Route.ComponentProps) {
   const { page } = query;
   const next = useNavigation().location;
-  const asked = next?.pathname === paths.savedSearches() ? readSavedSearchesQuery(new URLSearchParams(next.search)).page : page;
+  const asked =
+    next?.pathname === paths.savedSearches()
+      ? readSavedSearchesQuery(new URLSearchParams(next.search)).page
+      : page;
   return (
     <>
       <div>
-        <Breadcrumbs crumbs={[{ label: 'Moj račun', to: paths.account() }, { label: 'Spremljene pretrage' }]} />
+        <Breadcrumbs
+          crumbs={[{ label: 'Moj račun', to: paths.account() }, { label: 'Spremljene pretrage' }]}
+        />
         <h1 className="mt-2">Spremljene pretrage</h1>
         {searches.length > 0 && (
           <p className="muted mt-2">

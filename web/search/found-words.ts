@@ -39,6 +39,9 @@ export function excerpt(text: string, query: string, length: number): string {
   let from = 0;
   if (first > length * 0.6) from = plain.lastIndexOf(' ', first - 24) + 1;
   const shown = cut(plain.slice(from), length);
-  const begin = from + length < plain.length ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…` : shown;
+  const begin =
+    from + length < plain.length
+      ? `${withoutEnd(shown.slice(0, Math.max(shown.lastIndexOf(' '), 1)), pauses)}…`
+      : shown;
   return from > 0 ? `…${begin}` : begin;
 }

@@ -13,7 +13,8 @@ const openStore = () => {
 
 test('the last five searches are kept, newest first, each once in whatever letters', () => {
   const store = openStore();
-  for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA']) keepRecent(store, query);
+  for (const query of ['bojler', 'žbuka', 'krov', 'parket', 'klima', 'selidba', 'ŽBUKA'])
+    keepRecent(store, query);
   expect(readRecent(store)).toEqual(['ŽBUKA', 'selidba', 'klima', 'parket', 'krov']);
   forgetRecent(store);
   expect(readRecent(store)).toEqual([]);

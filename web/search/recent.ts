@@ -8,7 +8,9 @@ const most = 5;
 export function readRecent(store: TextStore): string[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string').slice(0, most) : [];
+    return Array.isArray(kept)
+      ? kept.filter((one): one is string => typeof one === 'string').slice(0, most)
+      : [];
   } catch {
     return [];
   }

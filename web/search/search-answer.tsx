@@ -56,7 +56,9 @@ export function SearchAnswer({ answer, pending, onReset, onRepeat }: Props) {
 }
 
 const announcementOf = ({ workers, posts }: Results) =>
-  workers.length + posts.length === 0 ? 'Nema rezultata.' : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
+  workers.length + posts.length === 0
+    ? 'Nema rezultata.'
+    : `Prikazano: ${count(workers.length, nouns.majstor)}, ${count(posts.length, nouns.posao)}.`;
 
 function Groups({ query, results }: { query: string; results: Results }) {
   const { workers, posts } = results;

@@ -61,7 +61,10 @@ export function SearchModal({ open, times, first, onClose }: Props) {
   /** Arrows move from the field through the results and back. */
   const walk = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    const stops = [input.current, ...(popup.current?.querySelectorAll<HTMLElement>('.dialog-body a') ?? [])].filter((stop) => stop !== null);
+    const stops = [
+      input.current,
+      ...(popup.current?.querySelectorAll<HTMLElement>('.dialog-body a') ?? []),
+    ].filter((stop) => stop !== null);
     const at = stops.indexOf(document.activeElement as HTMLElement);
     if (at < 0) return;
     const next = stops[at + (event.key === 'ArrowDown' ? 1 : -1)];
@@ -74,7 +77,12 @@ export function SearchModal({ open, times, first, onClose }: Props) {
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">
-          <Base.Popup ref={popup} className="dialog dialog-wide dialog-full search-dialog" initialFocus={input} onKeyDown={walk}>
+          <Base.Popup
+            ref={popup}
+            className="dialog dialog-wide dialog-full search-dialog"
+            initialFocus={input}
+            onKeyDown={walk}
+          >
             <OverModal value>
               <Base.Title className="sr-only">Pretraga</Base.Title>
               <form className="dialog-search" action={paths.activeJobs()} onSubmit={submit}>

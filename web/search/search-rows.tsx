@@ -18,7 +18,8 @@ export function WorkerRow({ worker, query }: { worker: Results['workers'][number
   const texts = [worker.about ?? '', worker.jobTypes, worker.jobCategories].map((words) =>
     typeof words === 'string' ? words : words.map(({ name }) => name).join(', '),
   );
-  const shown = texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
+  const shown =
+    texts.find((text) => foundIn(text, query).some((piece) => piece.found)) ?? texts.find(Boolean) ?? '';
   return (
     <Link to={own ? paths.profile() : paths.user(worker.slug)} className="row-link search-row">
       <Avatar of={worker} size="md" />
@@ -30,7 +31,9 @@ export function WorkerRow({ worker, query }: { worker: Results['workers'][number
           <Found text={excerpt(shown, query, limits.truncate.workerAbout)} query={query} />
         </span>
       </span>
-      <span className="search-row-end">{own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}</span>
+      <span className="search-row-end">
+        {own ? 'Vaš profil' : <Stars value={worker.rating} count={worker.reviews_count} />}
+      </span>
     </Link>
   );
 }

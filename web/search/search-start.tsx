@@ -54,7 +54,12 @@ export function SearchStart({ onRepeat }: { onRepeat: (query: string) => void })
           </div>
           <div className="chips">
             {recent.map((query) => (
-              <ChipButton key={query} size="lg" icon={<History size={17} aria-hidden />} onClick={() => onRepeat(query)}>
+              <ChipButton
+                key={query}
+                size="lg"
+                icon={<History size={17} aria-hidden />}
+                onClick={() => onRepeat(query)}
+              >
                 {query}
               </ChipButton>
             ))}

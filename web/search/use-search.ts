@@ -17,7 +17,8 @@ const nothing: Answer = { query: '', results: null, error: '' };
 
 /** The first validation error of the query itself (spec §8), otherwise the failure. */
 function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status >= 500) return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return 'Nešto je pošlo po zlu! Pokušajte ponovno malo kasnije.';
   if (error.status === 0) return 'Nema internetske veze. Provjerite vezu i pokušajte ponovno.';
   return error.body.errors.search?.[0] ?? error.body.message;
 }
@@ -41,7 +42,10 @@ export function useSearch(open: boolean) {
     const wait = setTimeout(async () => {
       asked.current = query;
       try {
-        const results = await api.call(searchAll, { query: { search: query, per_page: limits.perPage.search }, signal: abort.signal });
+        const results = await api.call(searchAll, {
+          query: { search: query, per_page: limits.perPage.search },
+          signal: abort.signal,
+        });
         setAnswer({ query, results, error: '' });
       } catch (error) {
         if (abort.signal.aborted) return;

@@ -25,9 +25,14 @@ export function useTotals(query: string, { workers, posts }: Results): Totals {
         ({ meta }) => meta.total,
         () => undefined,
       );
-    const unknown = [all ?? total(api.call(listWorkers, ask)), some ?? total(api.call(listJobPosts, ask))] as const;
+    const unknown = [
+      all ?? total(api.call(listWorkers, ask)),
+      some ?? total(api.call(listJobPosts, ask)),
+    ] as const;
     if (all === undefined || some === undefined)
-      void Promise.all(unknown).then(([people, jobs]) => leaving.signal.aborted || setAsked({ query, workers: people, posts: jobs }));
+      void Promise.all(unknown).then(
+        ([people, jobs]) => leaving.signal.aborted || setAsked({ query, workers: people, posts: jobs }),
+      );
     return () => leaving.abort();
   }, [query, all, some]);
   const told = asked?.query === query ? asked : undefined;

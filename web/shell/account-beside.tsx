@@ -14,7 +14,13 @@ export const AccountBeside = ({ ads, workers }: Props) => (
   <aside className="account-beside" aria-label="Oglasi i majstori">
     <AdSection ads={ads} look="column" level="h2" />
     {workers.length > 0 && (
-      <Carousel label="Majstori" slides={workers.map((worker) => ({ key: worker.id, content: <WorkerCard user={worker} level="h2" /> }))} />
+      <Carousel
+        label="Majstori"
+        slides={workers.map((worker) => ({
+          key: worker.id,
+          content: <WorkerCard user={worker} level="h2" />,
+        }))}
+      />
     )}
   </aside>
 );

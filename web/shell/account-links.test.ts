@@ -7,7 +7,9 @@ test.for(['client', 'worker', 'general'] as const)(
   (type_of) => {
     const menu = menuGroupsOf({ type_of });
     const jobs = type_of === 'client' ? [['Moji poslovi']] : [['Moji poslovi', 'Moje ponude']];
-    expect(menu.map(({ title, rows }) => [title, ...rows.map((links) => links.map(({ label }) => label))])).toEqual([
+    expect(
+      menu.map(({ title, rows }) => [title, ...rows.map((links) => links.map(({ label }) => label))]),
+    ).toEqual([
       ['Općenito', ['Pregled'], ['Moj profil']],
       ['Aktivnosti', ...jobs, ['Moje ocjene']],
       ['Postavke', ['Uredite profil'], ['Postavke obavijesti'], ['Sigurnost']],

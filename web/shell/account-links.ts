@@ -1,4 +1,15 @@
-import { BellRing, Bookmark, CircleQuestionMark, FileText, ListChecks, Lock, Megaphone, Pencil, Star, User } from 'lucide-react';
+import {
+  BellRing,
+  Bookmark,
+  CircleQuestionMark,
+  FileText,
+  ListChecks,
+  Lock,
+  Megaphone,
+  Pencil,
+  Star,
+  User,
+} from 'lucide-react';
 import { paths } from '#contract/paths.ts';
 import { holds } from '#contract/roles.ts';
 import type { Me } from '#contract/users.ts';
@@ -7,7 +18,9 @@ import { dashboardLink, messagesLink, notificationsLink, ownPages, type SiteLink
 const groupTitles = { general: 'Općenito', activities: 'Aktivnosti', settings: 'Postavke' } as const;
 
 /** Groups of one's own pages (spec §2, User menu groups); offers are sent by those who offer services. */
-export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { title: string; links: readonly SiteLink[] }[] => [
+export const accountGroupsOf = (
+  me: Pick<Me, 'type_of'> | null,
+): readonly { title: string; links: readonly SiteLink[] }[] => [
   {
     title: groupTitles.general,
     links: [
@@ -40,17 +53,23 @@ export const accountGroupsOf = (me: Pick<Me, 'type_of'> | null): readonly { titl
 ];
 
 /** The user menu's groups; jobs and offers of those who offer services share a row. */
-export const menuGroupsOf = (me: Pick<Me, 'type_of'>): readonly { title: string; rows: readonly (readonly SiteLink[])[] }[] => {
+export const menuGroupsOf = (
+  me: Pick<Me, 'type_of'>,
+): readonly { title: string; rows: readonly (readonly SiteLink[])[] }[] => {
   const links = accountGroupsOf(me).flatMap((group) => group.links);
   const row = (...ways: string[]) => ways.flatMap((way) => links.filter(({ to }) => to === way));
   const { profile, myJobs, myReviews, editProfile, notificationSettings, security } = ownPages;
   return [
     { title: groupTitles.general, rows: [row(dashboardLink.to), row(profile.to)] },
     { title: groupTitles.activities, rows: [row(myJobs.to, paths.myOffers()), row(myReviews.to)] },
-    { title: groupTitles.settings, rows: [row(editProfile.to), row(notificationSettings.to), row(security.to)] },
+    {
+      title: groupTitles.settings,
+      rows: [row(editProfile.to), row(notificationSettings.to), row(security.to)],
+    },
   ];
 };
 
 /** Whoever may open more under `/admin` than its first page. */
 export const isAdmin = (me: Me | null): me is Me =>
-  me !== null && (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));
+  me !== null &&
+  (me.can.moderate || me.can.content || holds(me.role, 'finance') || holds(me.role, 'support'));

@@ -22,7 +22,9 @@ import type { Me } from '#contract/users.ts';
 import type { SiteLink } from './links.ts';
 
 /** How much waits behind each of those pages. */
-export const waitsBehind = (waiting: Partial<Record<InboxKindName, number>>): Record<string, number | undefined> => ({
+export const waitsBehind = (
+  waiting: Partial<Record<InboxKindName, number>>,
+): Record<string, number | undefined> => ({
   [paths.moderation()]: Object.values(waiting).reduce((sum, n) => sum + n, 0),
   [paths.adminReports()]: waiting.report,
   [paths.adminTradeChecks()]: waiting.trade_check,

@@ -79,7 +79,13 @@ function AdminNav({ me, waits }: { me: Me; waits: Readonly<Record<string, number
           key={to}
           to={to}
           className="admin-row"
-          aria-current={pathname === to ? 'page' : to !== paths.admin() && pathname.startsWith(`${to}/`) ? 'true' : undefined}
+          aria-current={
+            pathname === to
+              ? 'page'
+              : to !== paths.admin() && pathname.startsWith(`${to}/`)
+                ? 'true'
+                : undefined
+          }
         >
           <Icon size={20} aria-hidden />
           {label}

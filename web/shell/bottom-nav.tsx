@@ -9,7 +9,13 @@ import { currentIn, homeLink, inboxLinks, type SiteLink, workersLink } from './l
 import { UnreadOf } from './unread-of.tsx';
 
 /** The bottom menu of phones. */
-export function BottomNav({ plain, nowhere }: { plain?: boolean | undefined; nowhere?: boolean | undefined }) {
+export function BottomNav({
+  plain,
+  nowhere,
+}: {
+  plain?: boolean | undefined;
+  nowhere?: boolean | undefined;
+}) {
   const { pathname } = useLocation();
   const me = useMe();
   const { show } = useModals();

@@ -70,16 +70,18 @@ function Rail() {
       <Link to={paths.home()} className="chat-rail-home" aria-label={`${appName}, početna`}>
         <img src="/mark.svg" width={40} height={40} alt="" />
       </Link>
-      {[jobsLink, workersLink, messagesLink, notificationsLink].map(({ to, label, icon: Icon, unread: of }) => (
-        <IconLink
-          key={to}
-          to={to}
-          label={of ? unreadLabel(label, unread[of]) : label}
-          count={of && unread[of]}
-          icon={<Icon size={23} aria-hidden />}
-          aria-current={currentIn(pathname, to)}
-        />
-      ))}
+      {[jobsLink, workersLink, messagesLink, notificationsLink].map(
+        ({ to, label, icon: Icon, unread: of }) => (
+          <IconLink
+            key={to}
+            to={to}
+            label={of ? unreadLabel(label, unread[of]) : label}
+            count={of && unread[of]}
+            icon={<Icon size={23} aria-hidden />}
+            aria-current={currentIn(pathname, to)}
+          />
+        ),
+      )}
       {me && <MeOpener me={me} />}
     </nav>
   );

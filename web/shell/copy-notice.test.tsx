@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { rendered, wordsOf } from '../platform/rendered.tsx';
 import { CopyNotice } from './copy-notice.tsx';
 
-const words = (backup_moment: string | null) => wordsOf(rendered(<CopyNotice copy={{ restored_at: '2026-11-26T10:00:00.000Z', backup_moment }} />));
+const words = (backup_moment: string | null) =>
+  wordsOf(rendered(<CopyNotice copy={{ restored_at: '2026-11-26T10:00:00.000Z', backup_moment }} />));
 
 test('administrators of a copy read what it holds back, since when, and how it becomes the site', () => {
   expect(words('2026-11-19T03:15:00.000Z')).toBe(

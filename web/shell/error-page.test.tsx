@@ -14,7 +14,9 @@ test('shows a missing page as missing', () => {
 test('shows any other failure in general terms, with its status and a link onwards', () => {
   const words = said(failed(500, { message: 'secret', request_id: 'req-7' }));
   expect(words).toContain('Nešto je pošlo po zlu!');
-  expect(words).toContain('Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.');
+  expect(words).toContain(
+    'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.',
+  );
   expect(words).toContain('Oznaka zahtjeva req-7, pogreška 500');
   expect(words).toContain('Na početnu');
   expect(words).not.toContain('secret');
@@ -23,7 +25,9 @@ test('shows any other failure in general terms, with its status and a link onwar
 
 test('a message in the address supplies the text, as text and no longer than 200 characters', () => {
   const message = `<b>Prijava</b> ${'a'.repeat(300)}`;
-  const html = rendered(<ErrorPage error={failed(500)} />, { at: `/poslovi?${new URLSearchParams({ message })}` });
+  const html = rendered(<ErrorPage error={failed(500)} />, {
+    at: `/poslovi?${new URLSearchParams({ message })}`,
+  });
   expect(html).toContain('&lt;b&gt;Prijava&lt;/b&gt;');
   expect(html).not.toContain('<b>Prijava');
   expect(html.match(/a{100,}/)?.[0].length).toBe(200 - '<b>Prijava</b> '.length);

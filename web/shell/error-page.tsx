@@ -23,9 +23,15 @@ interface ErrorText {
 export function errorText(error: unknown): ErrorText {
   if (!isRouteErrorResponse(error)) return { status: 500, text: undefined, requestId: undefined };
   // Refused before the page was requested: the message itself.
-  if (error.status === 429 && typeof error.data === 'string') return { status: 429, text: error.data, requestId: undefined };
-  const body = typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
-  return { status: error.status, text: error.status < 500 ? body.message : undefined, requestId: body.request_id };
+  if (error.status === 429 && typeof error.data === 'string')
+    return { status: 429, text: error.data, requestId: undefined };
+  const body =
+    typeof error.data === 'object' && error.data !== null ? (error.data as Partial<ErrorBody>) : {};
+  return {
+    status: error.status,
+    text: error.status < 500 ? body.message : undefined,
+    requestId: body.request_id,
+  };
 }
 
 const titles: Readonly<Record<number, string>> = {
@@ -36,7 +42,8 @@ const titles: Readonly<Record<number, string>> = {
 /** Returns the heading and title of the page for a status. */
 export const errorTitle = (status: number): string => titles[status] ?? 'Nešto je pošlo po zlu!';
 
-const noAccess = 'Vaš račun nema pravo na ovaj dio. Ako Vam treba, obratite se osobi koja upravlja pravima ili podršci.';
+const noAccess =
+  'Vaš račun nema pravo na ovaj dio. Ako Vam treba, obratite se osobi koja upravlja pravima ili podršci.';
 
 /** All error pages: 404 has its own, others show what happened and a way on; `framed` ones are inside another page. */
 export function ErrorPage({ error, framed = false }: { error: unknown; framed?: boolean }) {
@@ -54,7 +61,10 @@ export function ErrorPage({ error, framed = false }: { error: unknown; framed?: 
         title={errorTitle(status)}
         text={
           <>
-            {message || (status === 403 && noAccess) || text || 'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'}
+            {message ||
+              (status === 403 && noAccess) ||
+              text ||
+              'Naš tim je obaviješten o ovom problemu. Molimo osvježite stranicu i pokušajte kasnije.'}
             <br />
             <span className="small faint">
               {requestId && `Oznaka zahtjeva ${requestId}, `}
@@ -81,7 +91,11 @@ function Unreached() {
         title="Nema internetske veze."
         text="Ova stranica nije stigla. Provjerite vezu i pokušajte ponovno."
         actions={
-          <Button variant="primary" icon={<RotateCw size={20} aria-hidden />} onClick={() => location.reload()}>
+          <Button
+            variant="primary"
+            icon={<RotateCw size={20} aria-hidden />}
+            onClick={() => location.reload()}
+          >
             Pokušajte ponovno
           </Button>
         }

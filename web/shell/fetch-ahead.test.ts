@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { pageBehind } from './fetch-ahead.tsx';
 
 const here = 'https://mestar.test/majstori?stranica=2';
-const link = (href: string, more: Record<string, string> = {}) => ({ getAttribute: (name: string) => ({ ...more, href })[name] ?? null });
+const link = (href: string, more: Record<string, string> = {}) => ({
+  getAttribute: (name: string) => ({ ...more, href })[name] ?? null,
+});
 
 test('another page of the site is fetched, with its query', () => {
   expect(pageBehind(link('/majstori?stranica=3'), here)).toBe('/majstori?stranica=3');

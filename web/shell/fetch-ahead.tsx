@@ -19,7 +19,8 @@ const notPages = /^\/(?:api|files|dev|rss)\//;
 export function pageBehind(link: Pick<Element, 'getAttribute'>, here: string): string | undefined {
   const from = new URL(here);
   const to = addressIn(link.getAttribute('href') ?? '', here);
-  if (!to || to.origin !== from.origin || link.getAttribute('target') || link.getAttribute('download')) return;
+  if (!to || to.origin !== from.origin || link.getAttribute('target') || link.getAttribute('download'))
+    return;
   if (never.has(to.pathname) || notPages.test(to.pathname)) return;
   const page = to.pathname + to.search;
   return page === from.pathname + from.search ? undefined : page;

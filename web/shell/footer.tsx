@@ -18,7 +18,9 @@ export function Footer() {
         <div className="footer-columns">
           <div>
             <Logo label={appName} />
-            <p className="small muted mt-3.5 mb-4 max-w-[36ch]">Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.</p>
+            <p className="small muted mt-3.5 mb-4 max-w-[36ch]">
+              Mjesto na kojem se kućni poslovi i majstori nađu bez provizije.
+            </p>
             <Newsletter />
             <div className="mt-5">
               <ThemeSwitch />

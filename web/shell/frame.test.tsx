@@ -13,7 +13,11 @@ import ProfileLayout from './profile.layout.tsx';
 import { SiteFrame } from './site-frame.tsx';
 
 const me = meExample as unknown as Me;
-const networks = { facebook: 'https://www.facebook.com/a', instagram: 'https://www.instagram.com/a', youtube: 'https://www.youtube.com/@a' };
+const networks = {
+  facebook: 'https://www.facebook.com/a',
+  instagram: 'https://www.instagram.com/a',
+  youtube: 'https://www.youtube.com/@a',
+};
 const ad = {
   id: 1,
   adsMedias: [],
@@ -59,7 +63,8 @@ test('a badge shows up to 99 unread, beyond them +99', () => {
   expect([1, 99, 100, 5000].map(capped)).toEqual(['1', '99', `+${limits.badgeCap}`, '+99']);
 });
 
-const groups = (type_of: Me['type_of']) => accountGroupsOf({ type_of }).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
+const groups = (type_of: Me['type_of']) =>
+  accountGroupsOf({ type_of }).map(({ title, links }) => [title, ...links.map(({ label }) => label)]);
 
 test('the account’s links come in three groups', () => {
   expect(groups('client')).toEqual([
@@ -70,55 +75,68 @@ test('the account’s links come in three groups', () => {
 });
 
 test('whoever offers services has a page of their offers among them', () => {
-  for (const type of ['worker', 'general'] as const) expect(groups(type)[1]).toEqual(['Aktivnosti', 'Moje ponude', ...(groups('client')[1] ?? []).slice(1)]);
+  for (const type of ['worker', 'general'] as const)
+    expect(groups(type)[1]).toEqual(['Aktivnosti', 'Moje ponude', ...(groups('client')[1] ?? []).slice(1)]);
 });
 
 test.each([
   ['a visitor', undefined, ['/', '/majstori', '/prijava']],
   ['a client', { type_of: 'client', is_worker: false }, ['/', '/majstori', '/poruke', '/obavijesti']],
   ['a worker', { type_of: 'worker', is_worker: true }, ['/', '/majstori', '/poruke', '/obavijesti']],
-] as const)('the bottom menu of %s has home, workers, and messages with notifications or sign-in', (_, who, links) => {
-  expect(hrefs(rendered(<BottomNav />, who && { me: { ...me, ...who } }))).toEqual(links);
-});
+] as const)(
+  'the bottom menu of %s has home, workers, and messages with notifications or sign-in',
+  (_, who, links) => {
+    expect(hrefs(rendered(<BottomNav />, who && { me: { ...me, ...who } }))).toEqual(links);
+  },
+);
 
 test('the footer has newsletter, general links, privacy, signing in and up, the year and the developers', () => {
   const html = rendered(<Footer />, { networks });
   expect(html).toContain('name="email"');
-  for (const href of ['/aktivni-poslovi', '/majstori', '/kontakt-pomoc', '/oglasavanje', '/o-nama']) expect(hrefs(html)).toContain(href);
-  for (const page of ['uvjeti-koristenja', 'politika-privatnosti', 'politika-kolacica']) expect(hrefs(html)).toContain(`/privatnost/${page}`);
+  for (const href of ['/aktivni-poslovi', '/majstori', '/kontakt-pomoc', '/oglasavanje', '/o-nama'])
+    expect(hrefs(html)).toContain(href);
+  for (const page of ['uvjeti-koristenja', 'politika-privatnosti', 'politika-kolacica'])
+    expect(hrefs(html)).toContain(`/privatnost/${page}`);
   expect(linksOf(html)).toEqual(
     expect.arrayContaining([
       ['/registracija', 'Registracija'],
       ['/prijava', 'Prijava'],
     ]),
   );
-  expect(wordsOf(html)).toContain(`© ${new Date().getFullYear()}. Meštar · Izradio razvojni tim portala Meštar`);
+  expect(wordsOf(html)).toContain(
+    `© ${new Date().getFullYear()}. Meštar · Izradio razvojni tim portala Meštar`,
+  );
   expect(linksOf(html).filter(([href]) => Object.values(networks).includes(href))).toHaveLength(3);
   expect(linksOf(rendered(<Footer />)).filter(([href]) => href.startsWith('https:'))).toEqual([]);
 });
 
 test('whoever is signed in finds the own profile, inquiries and the profile form in the footer', () => {
   const html = rendered(<Footer />, { me });
-  for (const href of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil']) expect(hrefs(html)).toContain(href);
+  for (const href of ['/korisnik/profil', '/korisnik/poslovi', '/korisnik/uredi-profil'])
+    expect(hrefs(html)).toContain(href);
   expect(hrefs(html)).not.toContain('/prijava');
 });
 
 test('every page stands between header and footer, with the bottom menu after them', () => {
   const html = rendered(<SiteFrame>Sadržaj stranice</SiteFrame>);
-  expect([...html.matchAll(/<(header|main|footer|nav class="bottom-nav")/g)].map(([, part]) => part)).toEqual([
-    'header',
-    'main',
-    'footer',
-    'nav class="bottom-nav"',
-  ]);
+  expect([...html.matchAll(/<(header|main|footer|nav class="bottom-nav")/g)].map(([, part]) => part)).toEqual(
+    ['header', 'main', 'footer', 'nav class="bottom-nav"'],
+  );
   expect(html).toMatch(/<main[^>]*>Sadržaj stranice<\/main>/);
 });
 
 test('account pages have their links at the left and an ad with workers at the right', () => {
   const beside = { ads: [ad], workers: [cardWorker(userExample as unknown as User)] };
-  const html = rendered(<ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />, { me, at: '/korisnik/ocjene' });
+  const html = rendered(
+    <ProfileLayout {...({ loaderData: { beside } } as unknown as Parameters<typeof ProfileLayout>[0])} />,
+    { me, at: '/korisnik/ocjene' },
+  );
   const own = accountGroupsOf(me).flatMap(({ links }) => links.map(({ to }) => to));
   expect(hrefs(html)).toEqual(expect.arrayContaining(own));
-  expect(html).toMatch(/href="\/korisnik\/ocjene"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/korisnik\/ocjene"/);
-  expect(html).toMatch(/<aside[^>]*aria-label="Oglasi i majstori"[\s\S]*Najam alata[\s\S]*aria-label="Majstori"/);
+  expect(html).toMatch(
+    /href="\/korisnik\/ocjene"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/korisnik\/ocjene"/,
+  );
+  expect(html).toMatch(
+    /<aside[^>]*aria-label="Oglasi i majstori"[\s\S]*Najam alata[\s\S]*aria-label="Majstori"/,
+  );
 });

@@ -13,7 +13,10 @@ const undisturbed = new Set<string>([paths.confirmEmail(), paths.newPassword(), 
 
 /** True on a page whose loader reports offers that wait for an answer: onboarding must not cover them. */
 export const offersWait = (matches: readonly { loaderData?: unknown }[]): boolean =>
-  matches.some(({ loaderData }) => typeof loaderData === 'object' && (loaderData as { offersWait?: boolean } | null)?.offersWait === true);
+  matches.some(
+    ({ loaderData }) =>
+      typeof loaderData === 'object' && (loaderData as { offersWait?: boolean } | null)?.offersWait === true,
+  );
 
 /** Once nothing else is open: onboarding first, then what waited for the sign-in (spec §4, wire.md). */
 export function useGoOn(): void {

@@ -27,7 +27,8 @@ export function Header({ plain, nowhere }: { plain?: boolean | undefined; nowher
   const hidden = useHiddenByScroll();
   const { show } = useModals();
   const newJob = useNewJobPostLink();
-  const opensAuth = (reason: 'login' | 'signup') => (plain ? undefined : opens(() => show('auth', { reason })));
+  const opensAuth = (reason: 'login' | 'signup') =>
+    plain ? undefined : opens(() => show('auth', { reason }));
   return (
     <header className="site-header" data-hidden={hidden || undefined}>
       <div className="page">

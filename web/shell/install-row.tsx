@@ -9,8 +9,16 @@ const title = 'Početni zaslon';
 export function InstallRow() {
   const offer = useInstallOffer();
   const icon = <Smartphone size={22} aria-hidden />;
-  if (isInstalled()) return <PanelRow icon={icon} title={title} text="Meštar je na početnom zaslonu ovog uređaja." />;
-  if (!offer) return <PanelRow icon={icon} title={title} text="U izborniku preglednika odaberite „Dodaj na početni zaslon“ ili „Instaliraj“." />;
+  if (isInstalled())
+    return <PanelRow icon={icon} title={title} text="Meštar je na početnom zaslonu ovog uređaja." />;
+  if (!offer)
+    return (
+      <PanelRow
+        icon={icon}
+        title={title}
+        text="U izborniku preglednika odaberite „Dodaj na početni zaslon“ ili „Instaliraj“."
+      />
+    );
   return (
     <PanelRow
       icon={icon}

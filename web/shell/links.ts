@@ -1,4 +1,12 @@
-import { Bell, ClipboardList, HardHat, House, LayoutDashboard, type LucideIcon, MessageCircle } from 'lucide-react';
+import {
+  Bell,
+  ClipboardList,
+  HardHat,
+  House,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageCircle,
+} from 'lucide-react';
 import { isCategoryPath, paths } from '#contract/paths.ts';
 import type { Unread } from './unread.ts';
 
@@ -19,8 +27,18 @@ export const workersLink: SiteLink = { to: paths.workers(), label: 'Majstori', i
 export const dashboardLink: SiteLink = { to: paths.account(), label: 'Pregled', icon: LayoutDashboard };
 
 /** Where news from others arrives. */
-export const messagesLink = { to: paths.chats(), label: 'Poruke', icon: MessageCircle, unread: 'messages' } as const satisfies SiteLink;
-export const notificationsLink = { to: paths.notifications(), label: 'Obavijesti', icon: Bell, unread: 'notifications' } as const satisfies SiteLink;
+export const messagesLink = {
+  to: paths.chats(),
+  label: 'Poruke',
+  icon: MessageCircle,
+  unread: 'messages',
+} as const satisfies SiteLink;
+export const notificationsLink = {
+  to: paths.notifications(),
+  label: 'Obavijesti',
+  icon: Bell,
+  unread: 'notifications',
+} as const satisfies SiteLink;
 export const inboxLinks = [messagesLink, notificationsLink] as const;
 
 /** One's own pages by name alone, as the footer lists them; menus add icons and descriptions (account-links.ts). */
@@ -36,7 +54,8 @@ export const ownPages = {
   security: { to: paths.security(), label: 'Sigurnost' },
 } as const;
 
-const isJobs = (pathname: string) => pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
+const isJobs = (pathname: string) =>
+  pathname.startsWith(`${paths.jobs()}/`) || pathname === paths.activeJobs() || isCategoryPath(pathname);
 const isWorkers = (pathname: string) => pathname.startsWith('/korisnici/');
 
 /** For `aria-current`: the page itself, or the section that the page belongs to. */

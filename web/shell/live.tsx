@@ -50,7 +50,9 @@ function useLine(userId: number): void {
       onFirstUse(() => void realtime.start().catch(() => undefined), lineWait),
       realtime.hear(events.notificationSent, ({ notification, count }) => {
         unreadNotifications.set(count);
-        void import('../notifications/bell.ts').then(({ ring }) => ring(notification.id)).catch(() => undefined);
+        void import('../notifications/bell.ts')
+          .then(({ ring }) => ring(notification.id))
+          .catch(() => undefined);
       }),
       realtime.hear(events.notificationsRead, ({ count }) => unreadNotifications.set(count)),
       realtime.hear(events.chatMessageSent, ({ message, count }) => {

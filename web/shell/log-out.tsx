@@ -22,7 +22,12 @@ function forgetTraces() {
   lastPlace.forget();
 }
 
-const ask = { title: 'Odjava', content: 'Želite li se odjaviti s ovog uređaja?', submit: 'Odjavite se', busyText: 'Odjavljuje se…' };
+const ask = {
+  title: 'Odjava',
+  content: 'Želite li se odjaviti s ovog uređaja?',
+  submit: 'Odjavite se',
+  busyText: 'Odjavljuje se…',
+};
 
 export function useLogOut(): () => Promise<void> {
   const { run } = useAct(logOut, {

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useModals, useOpenModal } from '../platform/modals.tsx';
 import { useClosedByNavigation } from '../platform/use-overlay.ts';
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** Ctrl+K and `/` open the search; navigation closes any open modal. */
 export function useModalKeys(): void {
@@ -16,8 +17,14 @@ export function useModalKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const byLetter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
-      const bySlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
-      if ((!byLetter && !bySlash) || event.defaultPrevented || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      const bySlash =
+        event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+      if (
+        (!byLetter && !bySlash) ||
+        event.defaultPrevented ||
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+      )
+        return;
       event.preventDefault();
       if (!latest.current) show('search', {});
     };

@@ -28,10 +28,12 @@ export const load = {
   report: () => import('../reports/report-modal.tsx').then((part) => part.ReportModal),
   review: () => import('../reviews/review-form-modal.tsx').then((part) => part.ReviewFormModal),
   onboarding: () =>
-    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/user-card.tsx')]).then(([{ OnboardingModal }, { UserCard }]) => ({
-      OnboardingModal,
-      UserCard,
-    })),
+    Promise.all([import('../account/onboarding-modal.tsx'), import('../users/user-card.tsx')]).then(
+      ([{ OnboardingModal }, { UserCard }]) => ({
+        OnboardingModal,
+        UserCard,
+      }),
+    ),
 } satisfies Record<ModalName, unknown>;
 
 /** The modals that any screen may open, each loaded when first opened. */
@@ -89,5 +91,11 @@ function ReportSlot() {
 
 function OnboardingSlot() {
   const { Part, open, times, close } = useSlot('onboarding', load.onboarding);
-  return <Presence>{Part && open && <Part.OnboardingModal key={times} card={(user) => <Part.UserCard user={user} />} onClose={close} />}</Presence>;
+  return (
+    <Presence>
+      {Part && open && (
+        <Part.OnboardingModal key={times} card={(user) => <Part.UserCard user={user} />} onClose={close} />
+      )}
+    </Presence>
+  );
 }

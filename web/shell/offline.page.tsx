@@ -12,7 +12,8 @@ import { BottomNav } from './bottom-nav.tsx';
 import { contentId } from './page-change.tsx';
 import { SkipLink } from './site-frame.tsx';
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Nema internetske veze.' });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ matches, title: 'Nema internetske veze.' });
 
 /**
  * Kept by the service worker as the server writes it, and shown under the address that could not be reached: without scripts, with that address in its
@@ -35,15 +36,29 @@ export default function OfflinePage() {
         <EmptyPage
           drawing={houseDrawings.slipped}
           title={back ? 'Veza s internetom je tu.' : 'Nema internetske veze.'}
-          text={back ? 'Možete nastaviti gdje ste stali.' : 'Ova stranica nije stigla. Vratit će se čim se veza vrati.'}
+          text={
+            back
+              ? 'Možete nastaviti gdje ste stali.'
+              : 'Ova stranica nije stigla. Vratit će se čim se veza vrati.'
+          }
           actions={
             <>
               {!back && (
-                <ButtonLink variant="primary" to={paths.offline()} reloadDocument icon={<RotateCw size={20} aria-hidden />}>
+                <ButtonLink
+                  variant="primary"
+                  to={paths.offline()}
+                  reloadDocument
+                  icon={<RotateCw size={20} aria-hidden />}
+                >
                   Pokušajte ponovno
                 </ButtonLink>
               )}
-              <ButtonLink variant={back ? 'primary' : 'secondary'} to={paths.home()} reloadDocument icon={<House size={20} aria-hidden />}>
+              <ButtonLink
+                variant={back ? 'primary' : 'secondary'}
+                to={paths.home()}
+                reloadDocument
+                icon={<House size={20} aria-hidden />}
+              >
                 Na početnu
               </ButtonLink>
             </>

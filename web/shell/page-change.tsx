@@ -12,12 +12,17 @@ export function PageChange() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    void import('../visits/tell-visit.ts').then(({ tellVisit }) => tellVisit(pathname)).catch(() => undefined);
+    void import('../visits/tell-visit.ts')
+      .then(({ tellVisit }) => tellVisit(pathname))
+      .catch(() => undefined);
     const wait = setTimeout(() => {
       setTitle(document.title);
       const content = document.getElementById(contentId);
       // A focused field of the new page keeps the focus, and so does an open dialog.
-      if (!content?.contains(document.activeElement) && !document.querySelector('[role="dialog"], [role="alertdialog"]'))
+      if (
+        !content?.contains(document.activeElement) &&
+        !document.querySelector('[role="dialog"], [role="alertdialog"]')
+      )
         content?.focus({ preventScroll: true });
     }, 50);
     return () => clearTimeout(wait);

@@ -8,7 +8,8 @@ test('the home page and a job’s page show a message of ours, and no other', ()
     expect(messageIn(path, '?message=Nazovite+099')).toBeNull();
     expect(messageIn(path, '?stranica=2')).toBeUndefined();
   }
-  for (const path of ['/majstori', '/poslovi', '/poslovi/12/ponuda']) expect(messageIn(path, '?message=job-post-updated')).toBeUndefined();
+  for (const path of ['/majstori', '/poslovi', '/poslovi/12/ponuda'])
+    expect(messageIn(path, '?message=job-post-updated')).toBeUndefined();
 });
 
 test('it leaves the address, and the rest stays', () => {

@@ -45,7 +45,13 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
                 key={to}
                 to={to}
                 className="account-row"
-                aria-current={pathname === to ? 'page' : to !== paths.account() && pathname.startsWith(`${to}/`) ? 'true' : undefined}
+                aria-current={
+                  pathname === to
+                    ? 'page'
+                    : to !== paths.account() && pathname.startsWith(`${to}/`)
+                      ? 'true'
+                      : undefined
+                }
               >
                 <Icon size={20} aria-hidden />
                 {label}

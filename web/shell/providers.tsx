@@ -14,7 +14,12 @@ import { PageChange } from './page-change.tsx';
 import { SessionWatch } from './session-watch.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const signingIn: ReadonlySet<string> = new Set([paths.login(), paths.signup(), paths.newPassword(), paths.socialReturn()]);
+const signingIn: ReadonlySet<string> = new Set([
+  paths.login(),
+  paths.signup(),
+  paths.newPassword(),
+  paths.socialReturn(),
+]);
 
 /** Nobody misses it: without it each page is fetched when it is opened, none is kept, and a thin bar says that one waits. */
 const loadInUse = () =>

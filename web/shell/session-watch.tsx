@@ -44,7 +44,8 @@ export function SessionWatch() {
     // Only here, or a navigation that begins before it would take the question along. An open form keeps its typed values, and asks to sign in by itself.
     const wait = setTimeout(() => {
       toAsk.current = false;
-      if (!latest.current.open && latest.current.pathname !== paths.login()) show('auth', { reason: 'login' });
+      if (!latest.current.open && latest.current.pathname !== paths.login())
+        show('auth', { reason: 'login' });
     });
     return () => clearTimeout(wait);
   }, [id, state, show]);

@@ -1,4 +1,14 @@
-import { CircleQuestionMark, Info, LogIn, LogOut, Megaphone, Newspaper, Plus, ShieldCheck, UserPlus } from 'lucide-react';
+import {
+  CircleQuestionMark,
+  Info,
+  LogIn,
+  LogOut,
+  Megaphone,
+  Newspaper,
+  Plus,
+  ShieldCheck,
+  UserPlus,
+} from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { userTypes } from '#contract/labels.ts';
@@ -33,17 +43,24 @@ export function SideMenu({ open, plain, onClose }: Props) {
   const { show } = useModals();
   const newJob = useNewJobPostLink();
   /** The drawer closes first: two overlays would fight for the focus. */
-  const instead = (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
-    if (plain) return;
-    link(event);
-    if (event.defaultPrevented) onClose();
-  };
+  const instead =
+    (link: (event: MouseEvent<HTMLAnchorElement>) => void) => (event: MouseEvent<HTMLAnchorElement>) => {
+      if (plain) return;
+      link(event);
+      if (event.defaultPrevented) onClose();
+    };
   const opensAuth = (reason: AuthReason) => instead(opens(() => show('auth', { reason })));
   return (
     <Drawer open={open} onClose={onClose} label="Izbornik" head={<Logo label={appName} />}>
       {me && <Person me={me} />}
       <div className="px-5 pb-3">
-        <ButtonLink variant="primary" wide to={newJob.to} onClick={instead(newJob.onClick)} icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+        <ButtonLink
+          variant="primary"
+          wide
+          to={newJob.to}
+          onClick={instead(newJob.onClick)}
+          icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}
+        >
           Objavite upit
         </ButtonLink>
       </div>
@@ -74,7 +91,10 @@ export function SideMenu({ open, plain, onClose }: Props) {
         ) : (
           <>
             <Row link={{ to: paths.login(), label: 'Prijava', icon: LogIn }} onClick={opensAuth('login')} />
-            <Row link={{ to: paths.signup(), label: 'Registracija', icon: UserPlus }} onClick={opensAuth('signup')} />
+            <Row
+              link={{ to: paths.signup(), label: 'Registracija', icon: UserPlus }}
+              onClick={opensAuth('signup')}
+            />
           </>
         )}
       </nav>
@@ -98,7 +118,13 @@ function Person({ me }: { me: Me }) {
   );
 }
 
-function Row({ link: { to, label, icon: Icon, unread: of }, onClick }: { link: SiteLink; onClick?: ReturnType<typeof opens> | undefined }) {
+function Row({
+  link: { to, label, icon: Icon, unread: of },
+  onClick,
+}: {
+  link: SiteLink;
+  onClick?: ReturnType<typeof opens> | undefined;
+}) {
   const { pathname } = useLocation();
   return (
     <Link to={to} className="drawer-row" aria-current={currentIn(pathname, to)} onClick={onClick}>

@@ -12,7 +12,14 @@ export const SkipLink = () => (
 );
 
 /** Header, content, footer, and the modals that any of them may open (spec §2, Layouts). `nowhere`: no entry of the menus leads to this page. */
-export function SiteFrame({ children, ...frame }: { plain?: boolean; nowhere?: boolean; children: ReactNode }) {
+export function SiteFrame({
+  children,
+  ...frame
+}: {
+  plain?: boolean;
+  nowhere?: boolean;
+  children: ReactNode;
+}) {
   return (
     <>
       <SkipLink />

@@ -23,10 +23,23 @@ export function ThemeSwitch() {
     if (isTheme(value)) chooseTheme(value);
   };
   return (
-    <form method="post" action={paths.theme()} onSubmit={choose} aria-label="Izgled stranice" className="theme-switch">
+    <form
+      method="post"
+      action={paths.theme()}
+      onSubmit={choose}
+      aria-label="Izgled stranice"
+      className="theme-switch"
+    >
       <input type="hidden" name="back" value={pathname + search} />
       {Object.entries(themeNames).map(([value, [name, Icon]]) => (
-        <ChipButton key={value} type="submit" name="theme" value={value} selected={value === theme} icon={<Icon size={17} aria-hidden />}>
+        <ChipButton
+          key={value}
+          type="submit"
+          name="theme"
+          value={value}
+          selected={value === theme}
+          icon={<Icon size={17} aria-hidden />}
+        >
           {name}
         </ChipButton>
       ))}

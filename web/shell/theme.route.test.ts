@@ -7,7 +7,9 @@ async function ledTo(back: string) {
   const body = new FormData();
   body.set('theme', 'dark');
   body.set('back', back);
-  const answer = await action({ request: new Request('https://mestar.test/tema', { method: 'POST', body }) } as never);
+  const answer = await action({
+    request: new Request('https://mestar.test/tema', { method: 'POST', body }),
+  } as never);
   expect(answer.status).toBe(302);
   return answer.headers.get('location');
 }

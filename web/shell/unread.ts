@@ -7,7 +7,10 @@ export interface Unread {
   notifications: number;
 }
 
-export const useUnread = (): Unread => ({ messages: unreadMessages.useCount(), notifications: unreadNotifications.useCount() });
+export const useUnread = (): Unread => ({
+  messages: unreadMessages.useCount(),
+  notifications: unreadNotifications.useCount(),
+});
 
 export const fetchUnread = () => Promise.all([unreadMessages.fetch(), unreadNotifications.fetch()]);
 

@@ -2,7 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { paths } from '#contract/paths.ts';
-import { Loading, Skeleton, SkeletonJobPostCard, SkeletonText, SkeletonWorkerCard } from '../ui/lists/skeleton.tsx';
+import {
+  Loading,
+  Skeleton,
+  SkeletonJobPostCard,
+  SkeletonText,
+  SkeletonWorkerCard,
+} from '../ui/lists/skeleton.tsx';
 import { contentId } from './page-change.tsx';
 
 const places = [1, 2, 3, 4, 5, 6];
@@ -66,8 +72,12 @@ const kept = [
 ];
 
 function placeFor(path: string): DOMRect | undefined {
-  const part = kept.find(({ pages, part: selector }) => pages.test(path) && document.querySelector(selector))?.part;
-  const place = (part ? document.querySelector(part) : document.getElementById(contentId))?.getBoundingClientRect();
+  const part = kept.find(
+    ({ pages, part: selector }) => pages.test(path) && document.querySelector(selector),
+  )?.part;
+  const place = (
+    part ? document.querySelector(part) : document.getElementById(contentId)
+  )?.getBoundingClientRect();
   if (!place) return;
   const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
   return new DOMRect(place.left, Math.max(place.top, header, 0), place.width, 0);

@@ -18,7 +18,11 @@ import { saveWords } from './signal-acts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const query = bansIn(new URL(args.request.url).searchParams);
-  const [counts, words, bans] = await Promise.all([load(args, listSignals), load(args, getSignalWords), load(args, listBans, { query })]);
+  const [counts, words, bans] = await Promise.all([
+    load(args, listSignals),
+    load(args, getSignalWords),
+    load(args, listBans, { query }),
+  ]);
   return { counts: counts.data, words: words.data.words, query, bans };
 }
 
@@ -26,7 +30,8 @@ export const action = acts(saveWords, addBan, endBan);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Signali' });
 
-const share = ({ hits, misses }: SignalCount) => (hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`);
+const share = ({ hits, misses }: SignalCount) =>
+  hits + misses === 0 ? '–' : `${formatNumber(Math.round((100 * hits) / (hits + misses)))} %`;
 
 /** What a program notices about cases, and how often that was right: whoever reads it sees which signal earns its place. */
 export default function SignalsPage({ loaderData: { counts, words, query, bans } }: Route.ComponentProps) {
@@ -56,7 +61,8 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
               <p className="small muted max-md:w-72">{signals[one.signal].text}</p>
               {/* The columns of figures stand beyond the edge of a phone; they are read out there. */}
               <p className="small md:hidden" aria-hidden>
-                Čeka {formatNumber(one.open)} · pogodak {formatNumber(one.hits)} · promašaj {formatNumber(one.misses)} · {share(one)}
+                Čeka {formatNumber(one.open)} · pogodak {formatNumber(one.hits)} · promašaj{' '}
+                {formatNumber(one.misses)} · {share(one)}
               </p>
             </td>
             <td className="cell-number">{formatNumber(one.open)}</td>
@@ -66,7 +72,10 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
           </tr>
         ))}
       </Table>
-      <p className="small muted mt-2">Pogodak je predmet koji nije prihvaćen, promašaj onaj koji jest. Brojke su za zadnjih dvanaest mjeseci.</p>
+      <p className="small muted mt-2">
+        Pogodak je predmet koji nije prihvaćen, promašaj onaj koji jest. Brojke su za zadnjih dvanaest
+        mjeseci.
+      </p>
       <section className="card mt-5 p-5" aria-labelledby="rijeci">
         <ActForm act={saveWords} values={{}} className="grid gap-3">
           {({ busy }) => (
@@ -79,7 +88,14 @@ export default function SignalsPage({ loaderData: { counts, words, query, bans }
                   Svaki u svom retku, dovoljan je početak riječi. Velika slova i kvačice nisu važni.
                 </p>
               </div>
-              <textarea name="words" rows={8} className="input input-area" aria-labelledby="rijeci" aria-describedby="upute" defaultValue={words.join('\n')} />
+              <textarea
+                name="words"
+                rows={8}
+                className="input input-area"
+                aria-labelledby="rijeci"
+                aria-describedby="upute"
+                defaultValue={words.join('\n')}
+              />
               <div>
                 <Button type="submit" busy={busy}>
                   Spremite popis

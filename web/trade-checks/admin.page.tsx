@@ -36,7 +36,9 @@ export const action = acts(approveCheck, declineCheck);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Provjere obrta' });
 
-export default function TradeChecksPage({ loaderData: { queue, total, page, last, reasons, chosen, now } }: Route.ComponentProps) {
+export default function TradeChecksPage({
+  loaderData: { queue, total, page, last, reasons, chosen, now },
+}: Route.ComponentProps) {
   const ids = queue.map(({ id }) => id);
   const item = queue.find(({ id }) => id === chosen) ?? queue[0];
   return (
@@ -58,7 +60,9 @@ export default function TradeChecksPage({ loaderData: { queue, total, page, last
                 <BackLink to={checksHref(page)}>Natrag na red čekanja</BackLink>
               </div>
             )}
-            {chosen !== undefined && chosen !== item.id && <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>}
+            {chosen !== undefined && chosen !== item.id && (
+              <Notice className="mb-4">Odabrana provjera više ne čeka. Ovo je sljedeća.</Notice>
+            )}
             <CheckCase key={item.id} item={item}>
               <CheckDecision id={item.id} next={checksHref(page, nextOf(ids, item.id))} reasons={reasons} />
             </CheckCase>

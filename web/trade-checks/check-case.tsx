@@ -21,7 +21,11 @@ interface Props {
 export const spaced = (oib: string) => oib.replace(/^(\d{5})(\d{3})(\d{3})$/, '$1 $2 $3');
 
 /** Who applies, as others see them. */
-export const Applicant = ({ of: { slug, type_of, reviews_count, created_at } }: { of: TradeCheckCase['user'] }) => (
+export const Applicant = ({
+  of: { slug, type_of, reviews_count, created_at },
+}: {
+  of: TradeCheckCase['user'];
+}) => (
   <p className="small faint">
     <Link to={paths.user(slug)} className="link">
       Javni profil
@@ -30,7 +34,13 @@ export const Applicant = ({ of: { slug, type_of, reviews_count, created_at } }: 
   </p>
 );
 
-export const CheckFacts = ({ of: { oib, created_at }, className }: { of: TradeCheckCase; className?: string }) => (
+export const CheckFacts = ({
+  of: { oib, created_at },
+  className,
+}: {
+  of: TradeCheckCase;
+  className?: string;
+}) => (
   <TitleBlock
     className={className}
     facts={[
@@ -74,7 +84,11 @@ export function CheckCase({ item, children }: Props) {
       <div className="case-part">
         <h3>Što usporediti</h3>
         <ul className="checks">
-          {['Ime na obrtnici odgovara imenu na profilu.', 'OIB na obrtnici isti je kao upisani.', 'Obrt je aktivan u Obrtnom registru.'].map((text) => (
+          {[
+            'Ime na obrtnici odgovara imenu na profilu.',
+            'OIB na obrtnici isti je kao upisani.',
+            'Obrt je aktivan u Obrtnom registru.',
+          ].map((text) => (
             <li key={text} className="check-passed">
               <ShieldCheck size={20} aria-hidden />
               <span>{text}</span>

@@ -7,6 +7,8 @@ export const CheckContent = ({ item }: { item: TradeCheckCase }) => (
     <Applicant of={item.user} />
     <CheckFacts of={item} className="inbox-facts" />
     {item.document && <CheckDocument path={item.document.path} type={item.document.type} />}
-    <p className="small">Usporedite ime i OIB na obrtnici s upisanima, i je li obrt aktivan u Obrtnom registru.</p>
+    <p className="small">
+      Usporedite ime i OIB na obrtnici s upisanima, i je li obrt aktivan u Obrtnom registru.
+    </p>
   </>
 );

@@ -35,8 +35,22 @@ export const CheckDecision = ({ id, next, reasons }: Props) => (
     next={next}
     note={{ title: 'Napomena za majstora', reasons, hint: 'Obavezan je kad obrt ne potvrdite.' }}
     choices={[
-      { act: approveCheck, label: 'Potvrdite obrt', busyLabel: 'Potvrđuje se…', hotKey: 'O', variant: 'primary', icon: <Check {...icon} /> },
-      { act: declineCheck, label: 'Ne potvrđujte', busyLabel: 'Šalje se…', hotKey: 'D', variant: 'danger', icon: <Undo2 {...icon} /> },
+      {
+        act: approveCheck,
+        label: 'Potvrdite obrt',
+        busyLabel: 'Potvrđuje se…',
+        hotKey: 'O',
+        variant: 'primary',
+        icon: <Check {...icon} />,
+      },
+      {
+        act: declineCheck,
+        label: 'Ne potvrđujte',
+        busyLabel: 'Šalje se…',
+        hotKey: 'D',
+        variant: 'danger',
+        icon: <Undo2 {...icon} />,
+      },
     ]}
   />
 );

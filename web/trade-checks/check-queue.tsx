@@ -17,7 +17,12 @@ export function CheckQueue({ items, current, page, now }: Props) {
     <ol className="card queue" aria-label="Red čekanja">
       {items.map((item) => (
         <li key={item.id}>
-          <Link to={checksHref(page, item.id)} className="queue-item" aria-current={item.id === current ? 'true' : undefined} preventScrollReset>
+          <Link
+            to={checksHref(page, item.id)}
+            className="queue-item"
+            aria-current={item.id === current ? 'true' : undefined}
+            preventScrollReset
+          >
             <b>{item.user.name}</b>
             <small className="block" suppressHydrationWarning>
               {userTypes[item.user.type_of]} · poslano {formatDate(item.created_at, new Date(now))}

@@ -16,14 +16,21 @@ export function TradeCheckForm() {
   const [chosen, setChosen] = useState<Chosen>();
   const document = useRef<File>(undefined);
   /** The form waits for a picture that is still being scaled down. */
-  const ready = useRef<{ made: Promise<void>; done: () => void }>({ made: Promise.resolve(), done: () => undefined });
+  const ready = useRef<{ made: Promise<void>; done: () => void }>({
+    made: Promise.resolve(),
+    done: () => undefined,
+  });
   const onBusy = (busy: boolean) => {
     if (!busy) return ready.current.done();
     ready.current.made = new Promise((resolve) => {
       ready.current.done = resolve;
     });
   };
-  const form = useActForm(sendCheck, { oib: '' }, { files: (): Files => (document.current ? { document: document.current } : {}) });
+  const form = useActForm(
+    sendCheck,
+    { oib: '' },
+    { files: (): Files => (document.current ? { document: document.current } : {}) },
+  );
   const { shown } = form.scope;
   useEffect(() => {
     shown.add('document');
@@ -35,14 +42,28 @@ export function TradeCheckForm() {
   const choose = (taken: TakenFile | undefined) => {
     form.clearErrors('document');
     document.current = taken?.file;
-    setChosen(taken && { ...taken, preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined });
+    setChosen(
+      taken && { ...taken, preview: taken.kind === 'image' ? URL.createObjectURL(taken.file) : undefined },
+    );
   };
   const wrong = form.formState.errors.document?.message;
   return (
     <>
       <p className="small muted noscript-only">Za slanje dokumenta uključite JavaScript u pregledniku.</p>
-      <Form form={form} submit="Pošaljite na provjeru" before={() => ready.current.made.then(() => true)} className="form script-only">
-        <TextField name="oib" label="OIB" inputMode="numeric" autoComplete="off" spellCheck={false} hint="11 znamenki, kao na obrtnici." />
+      <Form
+        form={form}
+        submit="Pošaljite na provjeru"
+        before={() => ready.current.made.then(() => true)}
+        className="form script-only"
+      >
+        <TextField
+          name="oib"
+          label="OIB"
+          inputMode="numeric"
+          autoComplete="off"
+          spellCheck={false}
+          hint="11 znamenki, kao na obrtnici."
+        />
         <FileDrop
           label="Obrtnica"
           max={1}

@@ -35,13 +35,25 @@ export function TradeCheckState({ check, verified }: { check: TradeCheck | null;
           ...(check
             ? [
                 { label: 'OIB', value: <span className="number">•••••••{check.oib_end}</span> },
-                { label: 'Poslano', value: <span suppressHydrationWarning>{formatDateTime(check.created_at)}</span> },
-                ...(check.decided_at ? [{ label: 'Pregledano', value: <span suppressHydrationWarning>{formatDateTime(check.decided_at)}</span> }] : []),
+                {
+                  label: 'Poslano',
+                  value: <span suppressHydrationWarning>{formatDateTime(check.created_at)}</span>,
+                },
+                ...(check.decided_at
+                  ? [
+                      {
+                        label: 'Pregledano',
+                        value: <span suppressHydrationWarning>{formatDateTime(check.decided_at)}</span>,
+                      },
+                    ]
+                  : []),
               ]
             : []),
         ]}
       />
-      {status === 'pending' && <p className="px-5 py-4 muted">Javit ćemo Vam emailom čim administrator pregleda dokument.</p>}
+      {status === 'pending' && (
+        <p className="px-5 py-4 muted">Javit ćemo Vam emailom čim administrator pregleda dokument.</p>
+      )}
       {status === 'declined' && (
         <div className="p-4">
           <Notice tone="brick">

@@ -4,10 +4,20 @@ import type { JobCategory } from '#contract/trades.ts';
 import { Link } from '../platform/link.tsx';
 import { ThemeImage } from '../ui/drawings/theme-image.tsx';
 
-export type CardCategory = Pick<JobCategory, 'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'>;
+export type CardCategory = Pick<
+  JobCategory,
+  'id' | 'key' | 'name' | 'list_img' | 'list_img_dark' | 'active_posts_count'
+>;
 
 /** The fields of a category that a card needs, so that a page does not send the rest to the browser. */
-export const cardCategory = ({ id, key, name, list_img, list_img_dark, active_posts_count }: JobCategory): CardCategory => ({
+export const cardCategory = ({
+  id,
+  key,
+  name,
+  list_img,
+  list_img_dark,
+  active_posts_count,
+}: JobCategory): CardCategory => ({
   id,
   key,
   name,

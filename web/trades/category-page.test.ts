@@ -16,15 +16,24 @@ const answers = {
   '/counties': { data: [countyExample], meta },
   '/job-types': { data: [jobTypeExample], meta },
   '/job-posts': { data: [jobPostExample], meta },
-  '/job-posts/facets': { data: { job_categories: {}, job_types: {}, counties: { zadarska: 3 }, types: { inquiry: 1, offer: 0 } } },
+  '/job-posts/facets': {
+    data: { job_categories: {}, job_types: {}, counties: { zadarska: 3 }, types: { inquiry: 1, offer: 0 } },
+  },
   '/pages/kako-ocjenjujemo': { data: page },
-  '/pages/politika-privatnosti': { data: { ...page, slug: 'politika-privatnosti', path: '/privatnost/politika-privatnosti' } },
+  '/pages/politika-privatnosti': {
+    data: { ...page, slug: 'politika-privatnosti', path: '/privatnost/politika-privatnosti' },
+  },
 };
-const at = (category: string, county?: string) => loading(answers, { at: `/${category}`, params: { category, ...(county && { county }) } });
+const at = (category: string, county?: string) =>
+  loading(answers, { at: `/${category}`, params: { category, ...(county && { county }) } });
 
 test('a category shows its active jobs, also of one county', async () => {
   const { args, asked } = at('vodoinstalacije');
-  expect(await loader(args)).toMatchObject({ category: { key: 'vodoinstalacije' }, posts: [{ id: jobPostExample.id }], total: 1 });
+  expect(await loader(args)).toMatchObject({
+    category: { key: 'vodoinstalacije' },
+    posts: [{ id: jobPostExample.id }],
+    total: 1,
+  });
   expect(asked).toContain('/job-posts?job_categories=vodoinstalacije&page=1');
   const county = at('vodoinstalacije', 'zadarska');
   expect(await loader(county.args)).toMatchObject({ county: { name: 'Zadarska županija' } });
@@ -36,7 +45,9 @@ test('where there is no category, a page', async () => {
 });
 
 test('a page that has another address is there', async () => {
-  const moved = (await loader(at('politika-privatnosti').args).catch((thrown: unknown) => thrown)) as Response;
+  const moved = (await loader(at('politika-privatnosti').args).catch(
+    (thrown: unknown) => thrown,
+  )) as Response;
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/privatnost/politika-privatnosti']);
 });
 
@@ -47,5 +58,8 @@ test.each([
   ['404', undefined],
   ['admin', undefined],
 ])('/%s/%s is not found', async (category, county) => {
-  await expect(loader(at(category, county).args)).rejects.toMatchObject({ init: { status: 404 }, data: { message: 'Stranica ne postoji.' } });
+  await expect(loader(at(category, county).args)).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { message: 'Stranica ne postoji.' },
+  });
 });

@@ -71,26 +71,39 @@ export async function loader(args: Route.LoaderArgs) {
     load(args, listJobPosts, { query: { ...filters, page: asked.page } }),
     load(args, jobPostFacets, { query: { job_categories: key } }),
     savedAs(args, search),
-    asked.page === 1 ? load(args, listTypicalPrices, { params: { key }, query: { county: county?.key } }) : undefined,
+    asked.page === 1
+      ? load(args, listTypicalPrices, { params: { key }, query: { county: county?.key } })
+      : undefined,
     county && asked.page === 1
       ? Promise.all([
           load(args, townsOfCategory, { params: { key }, query: { county: county.key } }),
-          load(args, listWorkers, { query: { job_categories: key, counties: county.key, per_page: limits.workersOfCategory } }),
+          load(args, listWorkers, {
+            query: { job_categories: key, counties: county.key, per_page: limits.workersOfCategory },
+          }),
         ])
       : undefined,
   ]);
-  if (asked.page > meta.last_page) throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
+  if (asked.page > meta.last_page)
+    throw redirect(paths.category(key, county?.key) + listSearch({ ...query, page: meta.last_page }));
   const { name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img } = category;
   return {
     category: { key, name, description, banner_img, banner_img_dark, seo_title, seo_description, seo_img },
     // A text stands once, where it is about the whole category.
     html: county || asked.page > 1 ? '' : about.html,
     county: county && { key: county.key, name: county.name },
-    counties: counties.flatMap((one) => (facets.counties[one.key] ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }] : [])),
+    counties: counties.flatMap((one) =>
+      facets.counties[one.key]
+        ? [{ key: one.key, name: one.name, posts: facets.counties[one.key] ?? 0 }]
+        : [],
+    ),
     types: types.map(({ id, key, name }) => ({ id, key, name })),
     icons: about.types_icons,
     query,
-    local: local && { towns: local[0].data, workers: local[1].data.map(cardWorker), workersTotal: local[1].meta.total },
+    local: local && {
+      towns: local[0].data,
+      workers: local[1].data.map(cardWorker),
+      workersTotal: local[1].meta.total,
+    },
     prices: prices?.data ?? [],
     posts: posts.map(cardPost),
     total: meta.total,
@@ -111,7 +124,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageMeta({
     matches,
     title: county ? `${category.name} – ${county.name}` : category.seo_title,
-    description: onPage(county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description, query.page),
+    description: onPage(
+      county ? inCountyText(category.name, county.name, total, loaderData.local) : category.seo_description,
+      query.page,
+    ),
     // A county without jobs should not be indexed.
     ...((total > 0 || !county) && { path: paths.category(category.key, county?.key) + page }),
     image: paths.sharePicture('kategorija', category.key),
@@ -129,31 +145,64 @@ export default function CategoryOrText({ loaderData }: Route.ComponentProps) {
 
 function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefined }> }) {
   const { category, county, types, posts, total, last, local } = loaderData;
-  const { query, busy } = useListQuery(loaderData.query, { categories: [], types: [], counties: [], towns: [] });
-  const inPlace = (page: number) => paths.category(category.key, county?.key) + listSearch({ ...query, page });
+  const { query, busy } = useListQuery(loaderData.query, {
+    categories: [],
+    types: [],
+    counties: [],
+    towns: [],
+  });
+  const inPlace = (page: number) =>
+    paths.category(category.key, county?.key) + listSearch({ ...query, page });
   const newJob = paths.newJob(query.types[0] ? { vrsta: query.types[0] } : { kategorija: category.key });
-  const workers = paths.workers() + listSearch({ ...query, types: [], page: 1, categories: [category.key], counties: county ? [county.key] : [] });
+  const workers =
+    paths.workers() +
+    listSearch({
+      ...query,
+      types: [],
+      page: 1,
+      categories: [category.key],
+      counties: county ? [county.key] : [],
+    });
   return (
     <>
       <div className="banner">
-        <ThemeImage fill priority light={category.banner_img} dark={category.banner_img_dark} ratio="banner" />
+        <ThemeImage
+          fill
+          priority
+          light={category.banner_img}
+          dark={category.banner_img_dark}
+          ratio="banner"
+        />
         <div className="page banner-text">
           <Breadcrumbs
             crumbs={[
               { label: 'Početna', to: paths.home() },
               { label: 'Poslovi', to: paths.jobs() },
-              ...(county ? [{ label: category.name, to: paths.category(category.key) }, { label: county.name }] : [{ label: category.name }]),
+              ...(county
+                ? [{ label: category.name, to: paths.category(category.key) }, { label: county.name }]
+                : [{ label: category.name }]),
             ]}
           />
           <h1>{county ? `${category.name}, ${county.name}` : category.name}</h1>
           <p className="lead">{category.description}</p>
-          <ButtonLink to={newJob} variant="primary" className="mt-4" icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}>
+          <ButtonLink
+            to={newJob}
+            variant="primary"
+            className="mt-4"
+            icon={<Plus size={19} strokeWidth={2.4} aria-hidden />}
+          >
             Opišite kvar
           </ButtonLink>
         </div>
       </div>
       <div className="page">
-        <TypeChips category={category.key} icons={loaderData.icons} county={county?.key} types={types} chosen={query.types[0]} />
+        <TypeChips
+          category={category.key}
+          icons={loaderData.icons}
+          county={county?.key}
+          types={types}
+          chosen={query.types[0]}
+        />
         <section className="category-jobs" aria-labelledby="poslovi">
           <SectionHead
             id="poslovi"
@@ -164,7 +213,13 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
           <ListRegion
             busy={busy}
             version={inPlace(loaderData.query.page)}
-            skeleton={<Skeletons of={SkeletonJobPostCard} count={limits.perPage.jobs} className="job-list job-list-two" />}
+            skeleton={
+              <Skeletons
+                of={SkeletonJobPostCard}
+                count={limits.perPage.jobs}
+                className="job-list job-list-two"
+              />
+            }
           >
             <div className="job-list job-list-two">
               {posts.map((post, index) => (
@@ -178,12 +233,22 @@ function Category({ loaderData }: { loaderData: Extract<Loaded, { text?: undefin
             <p>Javit ćemo Vam čim se ovdje pojavi novi posao.</p>
             <div className="flex flex-wrap gap-2">
               <SaveSearchLink query={loaderData.search} saved={loaderData.saved} />
-              <FeedLink to={paths.postsFeed(category.key, county?.key)} of={[category.name, county?.name].filter(Boolean).join(', ')} />
+              <FeedLink
+                to={paths.postsFeed(category.key, county?.key)}
+                of={[category.name, county?.name].filter(Boolean).join(', ')}
+              />
             </div>
           </div>
         </section>
         {county && local && (
-          <InCounty category={category} county={county} posts={total} towns={local.towns} workersTotal={local.workersTotal} all={workers}>
+          <InCounty
+            category={category}
+            county={county}
+            posts={total}
+            towns={local.towns}
+            workersTotal={local.workersTotal}
+            all={workers}
+          >
             {local.workers.length > 0 && (
               <div className="worker-list">
                 {local.workers.map((worker) => (

@@ -1,21 +1,42 @@
 import { expect, test } from 'vitest';
-import { countyExample, jobCategoryExample, jobPostExample, jobTypeExample, userExample } from '#contract/examples.ts';
+import {
+  countyExample,
+  jobCategoryExample,
+  jobPostExample,
+  jobTypeExample,
+  userExample,
+} from '#contract/examples.ts';
 import { linksOf, loading, rendered, wordsOf } from '../platform/rendered.tsx';
 import CategoryPage, { loader, meta } from './category.page.tsx';
 
 const pageOf = (total: number) => ({ current_page: 1, last_page: 1, per_page: 6, from: 1, to: total, total });
 const istria = { ...countyExample, id: 18, name: 'Istarska županija', key: 'istarska' };
-const workers = ['Ana Anić', 'Ivo Ivić', 'Mate Matić'].map((name, id) => ({ ...userExample, id: id + 1, name, slug: name.toLowerCase().replace(' ', '-') }));
+const workers = ['Ana Anić', 'Ivo Ivić', 'Mate Matić'].map((name, id) => ({
+  ...userExample,
+  id: id + 1,
+  name,
+  slug: name.toLowerCase().replace(' ', '-'),
+}));
 
 const answers = (posts: number) => ({
   '/job-categories': { data: [jobCategoryExample], meta: pageOf(1) },
   '/counties': { data: [countyExample, istria], meta: pageOf(2) },
   '/job-types': { data: [jobTypeExample], meta: pageOf(1) },
-  '/job-categories/vodoinstalacije': { data: { ...jobCategoryExample, html: '<p>O cijeloj kategoriji.</p>', types_icons: '/files/icons.svg' } },
+  '/job-categories/vodoinstalacije': {
+    data: { ...jobCategoryExample, html: '<p>O cijeloj kategoriji.</p>', types_icons: '/files/icons.svg' },
+  },
   '/job-posts': { data: posts ? [jobPostExample] : [], meta: pageOf(posts) },
   '/job-posts/facets': { data: { counties: { zadarska: posts, istarska: 3 } } },
   '/job-categories/vodoinstalacije/prices': {
-    data: [{ job_type: { id: 29, name: jobTypeExample.name, key: jobTypeExample.key }, from_cents: 4000, to_cents: 9000, offers: 12, local: true }],
+    data: [
+      {
+        job_type: { id: 29, name: jobTypeExample.name, key: jobTypeExample.key },
+        from_cents: 4000,
+        to_cents: 9000,
+        offers: 12,
+        local: true,
+      },
+    ],
   },
   '/job-categories/vodoinstalacije/towns': {
     data: [
@@ -35,10 +56,13 @@ async function opened(posts: number, county?: string) {
   const loaderData = await loader(args);
   const matches = [{ id: 'root', loaderData: { appName: 'Meštar', appUrl: 'https://mestar.test' } }];
   const tags = (meta as (given: object) => Record<string, string>[])({ matches, loaderData });
-  const html = rendered(<CategoryPage {...({ loaderData } as Parameters<typeof CategoryPage>[0])} />, { at: `/vodoinstalacije/${county ?? ''}` });
+  const html = rendered(<CategoryPage {...({ loaderData } as Parameters<typeof CategoryPage>[0])} />, {
+    at: `/vodoinstalacije/${county ?? ''}`,
+  });
   return { asked, html, words: wordsOf(html), links: linksOf(html), tags };
 }
-const named = (tags: Record<string, string>[], name: string) => tags.find((tag) => tag.name === name || tag.property === name)?.content;
+const named = (tags: Record<string, string>[], name: string) =>
+  tags.find((tag) => tag.name === name || tag.property === name)?.content;
 const canonical = (tags: Record<string, string>[]) => tags.find(({ rel }) => rel === 'canonical')?.href;
 
 test('a category in a county says how much there is, where, who is rated best and what it usually costs', async () => {
@@ -47,14 +71,18 @@ test('a category in a county says how much there is, where, who is rated best an
   const towns = links.filter(([href]) => href.includes('grad'));
   expect(towns.map(([, name]) => name)).toEqual(['Zadar 8', 'Benkovac 2']);
   for (const [href] of towns) expect(href).toMatch(/^\/aktivni-poslovi\?.*vodoinstalacije.*zadarska/);
-  expect(links.map(([href]) => href)).toEqual(expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)));
+  expect(links.map(([href]) => href)).toEqual(
+    expect.arrayContaining(workers.map(({ slug }) => `/korisnici/${slug}`)),
+  );
   expect(words).toContain('Koliko to obično košta');
   expect(words).toMatch(/€40\.00 – €90\.00\s*12 ponuda/);
   expect(links.map(([href]) => href)).toContain('/vodoinstalacije/istarska');
   // A text stands once, where it is about the whole category.
   expect(words).not.toContain('O cijeloj kategoriji.');
   // The best of them: the list of workers goes by rating unless it is asked otherwise.
-  expect(asked.find((one) => one.startsWith('/workers'))).toMatch(/^\/workers\?(?!.*sort_by).*counties=zadarska/);
+  expect(asked.find((one) => one.startsWith('/workers'))).toMatch(
+    /^\/workers\?(?!.*sort_by).*counties=zadarska/,
+  );
   expect(named(tags, 'description')).toBe(
     'Vodoinstalacije, Zadarska županija: 12 aktivnih poslova i 21 majstor. Najviše poslova: Zadar, Benkovac. Bez provizije.',
   );

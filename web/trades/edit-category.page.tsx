@@ -30,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = acts(saveCategory, removePicture);
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageMeta({ matches, title: loaderData?.category.name ?? 'Kategorija' });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta({ matches, title: loaderData?.category.name ?? 'Kategorija' });
 
 const fields = ['description', 'body', 'seo_title', 'seo_description'] as const;
 
@@ -62,13 +63,23 @@ export default function EditCategoryPage({ loaderData: { category, versions } }:
 
 function CategoryForm({ category, versions }: { category: JobCategorySource; versions: readonly Version[] }) {
   const { id, description, body, seo_title, seo_description } = category;
-  const form = useActForm(saveCategory, { description, body, seo_title, seo_description }, { values: { id } });
+  const form = useActForm(
+    saveCategory,
+    { description, body, seo_title, seo_description },
+    { values: { id } },
+  );
   return (
     <>
       <div className="card form-card form-wide">
         <Form form={form} submit="Spremite" busyText="Sprema se…">
           <TextArea name="description" label="Opis ispod naslova" max={300} rows={2} />
-          <TextEditor name="body" label="Tekst ispod poslova" rows={12} optional text={() => String(form.getValues('body') ?? '')} />
+          <TextEditor
+            name="body"
+            label="Tekst ispod poslova"
+            rows={12}
+            optional
+            text={() => String(form.getValues('body') ?? '')}
+          />
           <SearchFields title="ime kategorije" description="opis ispod naslova" />
         </Form>
       </div>

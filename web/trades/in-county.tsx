@@ -15,7 +15,12 @@ interface Named {
 }
 
 /** What search engines show of a category in a county: its own figures and towns, not the category's sentence again. */
-export function inCountyText(category: string, county: string, posts: number, local: Local | undefined): string {
+export function inCountyText(
+  category: string,
+  county: string,
+  posts: number,
+  local: Local | undefined,
+): string {
   const towns = local?.towns.slice(0, 3).map(({ name }) => name) ?? [];
   return [
     `${category}, ${county}: ${count(posts, nouns.aktivanPosao)}`,
@@ -42,15 +47,25 @@ export function InCounty({
   if (towns.length === 0 && workersTotal === 0) return null;
   return (
     <section className="section" aria-labelledby="u-zupaniji">
-      <SectionHead id="u-zupaniji" title={`${category.name}: ${county.name}`} {...(workersTotal > 0 && { more: { label: 'Svi majstori', to: all } })} />
+      <SectionHead
+        id="u-zupaniji"
+        title={`${category.name}: ${county.name}`}
+        {...(workersTotal > 0 && { more: { label: 'Svi majstori', to: all } })}
+      />
       <p className="mb-4">
         Trenutačno {count(posts, nouns.aktivanPosao)}
-        {workersTotal > 0 && <> i {count(workersTotal, nouns.majstor)} za ovaj kraj</>}.{towns.length > 0 && ' Poslovi po mjestima:'}
+        {workersTotal > 0 && <> i {count(workersTotal, nouns.majstor)} za ovaj kraj</>}.
+        {towns.length > 0 && ' Poslovi po mjestima:'}
       </p>
       {towns.length > 0 && (
         <div className="chips mb-5">
           {towns.map(({ key, name, posts: some }) => (
-            <ChipLink key={key} size="lg" to={inTown(key)} end={<span className="faint number">{formatNumber(some)}</span>}>
+            <ChipLink
+              key={key}
+              size="lg"
+              to={inTown(key)}
+              end={<span className="faint number">{formatNumber(some)}</span>}
+            >
               {name}
             </ChipLink>
           ))}

@@ -9,6 +9,9 @@ export const phrasesOf = (text: string): string[] =>
     .filter(Boolean);
 
 export const saveSynonyms = act('izrazi', putSynonyms, {
-  input: ({ id, phrases }: { id: number; phrases?: string }) => ({ params: { id }, body: { synonyms: phrasesOf(phrases ?? '') } }),
+  input: ({ id, phrases }: { id: number; phrases?: string }) => ({
+    params: { id },
+    body: { synonyms: phrasesOf(phrases ?? '') },
+  }),
   done: ['Izrazi su spremljeni.', 'Prijedlozi se po njima ravnaju odmah.'],
 });

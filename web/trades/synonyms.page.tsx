@@ -18,7 +18,11 @@ export async function loader(args: Route.LoaderArgs) {
   const chosen = categories.find((category) => category.key === key) ?? categories[0];
   if (!chosen) throw redirect(paths.admin());
   const types = await attempt(args, listSynonyms, { query: { job_category_id: chosen.id } });
-  return { categories: categories.map(({ key: word, name }) => ({ key: word, name })), chosen: chosen.key, types: types.ok ? types.data.data : [] };
+  return {
+    categories: categories.map(({ key: word, name }) => ({ key: word, name })),
+    chosen: chosen.key,
+    types: types.ok ? types.data.data : [],
+  };
 }
 
 export const action = acts(saveSynonyms);
@@ -74,7 +78,8 @@ const SynonymsOf = ({ type: { id, name, synonyms } }: { type: SynonymsOfType }) 
               {name}
             </h2>
             <p id={`upute-${id}`} className="small muted">
-              {count(phrasesOf(synonyms.join('\n')).length, accountNouns.izraz)}. Svaki u svom retku, kako ga ljudi pišu; padeže i kvačice prepoznajemo sami.
+              {count(phrasesOf(synonyms.join('\n')).length, accountNouns.izraz)}. Svaki u svom retku, kako ga
+              ljudi pišu; padeže i kvačice prepoznajemo sami.
             </p>
           </div>
           <textarea

@@ -7,22 +7,36 @@ import { Link } from '../platform/link.tsx';
 import { SectionHead } from '../ui/display/section-head.tsx';
 
 /** `€40.00 – €90.00`, from rounded amounts. */
-const euros = ({ from_cents, to_cents }: TypicalPrice) => `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
+const euros = ({ from_cents, to_cents }: TypicalPrice) =>
+  `${formatMoney(from_cents)} – ${formatMoney(to_cents)}`;
 
 /** What jobs of a category usually cost, once there are enough offers to say so. */
-export function UsualPrices({ category, county, prices }: { category: string; county: string | undefined; prices: readonly TypicalPrice[] }) {
+export function UsualPrices({
+  category,
+  county,
+  prices,
+}: {
+  category: string;
+  county: string | undefined;
+  prices: readonly TypicalPrice[];
+}) {
   if (prices.length === 0) return null;
   return (
     <section className="section" aria-labelledby="cijene">
       <SectionHead id="cijene" title="Koliko to obično košta" />
       <p className="mb-4 max-w-[44em]">
-        Između ovih iznosa je polovica ponuda koje su majstori poslali u zadnje dvije godine. Cijena ovisi o poslu, zato uvijek zatražite ponudu.
+        Između ovih iznosa je polovica ponuda koje su majstori poslali u zadnje dvije godine. Cijena ovisi o
+        poslu, zato uvijek zatražite ponudu.
       </p>
       <dl className="usual-prices">
         {prices.map((price) => (
           <div key={price.job_type.key}>
             <dt>
-              <Link to={`${paths.category(category, county)}?${new URLSearchParams({ [listNames.types]: price.job_type.key })}`}>{price.job_type.name}</Link>
+              <Link
+                to={`${paths.category(category, county)}?${new URLSearchParams({ [listNames.types]: price.job_type.key })}`}
+              >
+                {price.job_type.name}
+              </Link>
             </dt>
             <dd>
               <strong className="number">{euros(price)}</strong>

@@ -7,7 +7,11 @@ import { useAskable, type Worker } from './use-askable.ts';
 export function AskCell({ worker }: { worker: Worker }) {
   return useAskable(worker) ? (
     <TitleCell className="worker-card-ask">
-      <Link to={paths.newJob({ majstor: worker.slug })} className="link" aria-label={`Zatražite ponudu: ${worker.name}`}>
+      <Link
+        to={paths.newJob({ majstor: worker.slug })}
+        className="link"
+        aria-label={`Zatražite ponudu: ${worker.name}`}
+      >
         Zatražite ponudu
       </Link>
     </TitleCell>

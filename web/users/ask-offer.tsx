@@ -6,7 +6,12 @@ import type { Worker } from './use-askable.ts';
 /** To the inquiry form with this worker in it; an account comes last. */
 export function AskOffer({ worker, wide }: { worker: Worker; wide: boolean }) {
   return (
-    <ButtonLink variant="primary" wide={wide} to={paths.newJob({ majstor: worker.slug })} icon={<FileQuestion size={20} aria-hidden />}>
+    <ButtonLink
+      variant="primary"
+      wide={wide}
+      to={paths.newJob({ majstor: worker.slug })}
+      icon={<FileQuestion size={20} aria-hidden />}
+    >
       Zatražite ponudu
     </ButtonLink>
   );

@@ -15,8 +15,16 @@ test.for([
 test.each([
   ['a client says nothing', { type_of: 'client', takes_jobs: true, available_from: '2026-12-01' }, undefined],
   ['no day says nothing', { type_of: 'worker', takes_jobs: true, available_from: null }, undefined],
-  ['a day', { type_of: 'general', takes_jobs: true, available_from: '2026-12-01' }, 'Slobodan od 1. prosinca'],
-  ['whoever takes no jobs, for all their days', { type_of: 'worker', takes_jobs: false, available_from: '2026-12-01' }, 'Zasad ne prima nove poslove'],
+  [
+    'a day',
+    { type_of: 'general', takes_jobs: true, available_from: '2026-12-01' },
+    'Slobodan od 1. prosinca',
+  ],
+  [
+    'whoever takes no jobs, for all their days',
+    { type_of: 'worker', takes_jobs: false, available_from: '2026-12-01' },
+    'Zasad ne prima nove poslove',
+  ],
 ] as const)('on a profile: %s', (_, user, text) => {
   expect(availabilityOf(user, new Date('2026-11-20T10:00:00Z'))).toBe(text);
 });

@@ -3,7 +3,9 @@ import { dayOf } from '#contract/text.ts';
 import type { User } from '#contract/users.ts';
 
 // A calendar day, not a moment: it is read and written in the same zone.
-const dayOfYear = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' }));
+const dayOfYear = atFirstUse(
+  () => new Intl.DateTimeFormat('hr-HR', { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
 const wholeDay = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** What a profile says about its free days; undefined for clients, and where nothing is stated. */

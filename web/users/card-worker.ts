@@ -6,7 +6,18 @@ import { listed, placesOf } from './worker-places.ts';
 /** Maximum category chips on a card; the rest becomes a number. */
 const chips = 3;
 
-const shown = ['id', 'name', 'slug', 'profile_img', 'rating', 'reviews_count', 'trade_verified', 'boosted', 'is_worker', 'takes_jobs'] as const;
+const shown = [
+  'id',
+  'name',
+  'slug',
+  'profile_img',
+  'rating',
+  'reviews_count',
+  'trade_verified',
+  'boosted',
+  'is_worker',
+  'takes_jobs',
+] as const;
 type Trade = Pick<User['jobCategories'][number], 'id' | 'name' | 'hue' | 'icon'>;
 export interface CardWorker extends Pick<User, (typeof shown)[number]> {
   about: string;

@@ -32,7 +32,9 @@ interface Props {
 
 /** `2 telefona, 1 email`. */
 const summary = ({ phones, emails }: ContactCounts) =>
-  [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)].filter(Boolean).join(', ');
+  [phones && count(phones, accountNouns.telefon), emails && count(emails, accountNouns.email)]
+    .filter(Boolean)
+    .join(', ');
 
 /** A person's contact details: how many there are is public, the details are for signed-in visitors, on a click (product.md, Job posts). */
 export function Contacts({ user, counts, own }: Props) {
@@ -42,7 +44,9 @@ export function Contacts({ user, counts, own }: Props) {
     <section className="contacts" aria-labelledby="kontakt">
       <div className="contacts-head">
         <h2 id="kontakt">Kontakt</h2>
-        <p className="small muted">{text || (own ? 'Dodajte telefon ili email da Vas lakše pronađu.' : 'Nema objavljenih kontakata.')}</p>
+        <p className="small muted">
+          {text || (own ? 'Dodajte telefon ili email da Vas lakše pronađu.' : 'Nema objavljenih kontakata.')}
+        </p>
       </div>
       {own ? (
         <div className="contacts-act">
@@ -75,7 +79,9 @@ function useReveal(id: number) {
   const { show: showModal } = useModals();
   const open = useOpenModal();
   const answer = useAnswerTo(showContacts, { id });
-  const [contacts, setContacts] = useState((answer?.done?.reply as Reply<typeof revealContacts> | undefined)?.data);
+  const [contacts, setContacts] = useState(
+    (answer?.done?.reply as Reply<typeof revealContacts> | undefined)?.data,
+  );
   const [failure, setFailure] = useState(answer?.message);
   const { run, busy } = useAct(showContacts, {
     onReply: ({ data }) => setContacts(data),
@@ -113,7 +119,15 @@ function useReveal(id: number) {
   return { contacts, failure, busy, show };
 }
 
-function RevealButton({ user: { id, slug }, busy, onShow }: { user: Props['user']; busy: boolean; onShow: () => void }) {
+function RevealButton({
+  user: { id, slug },
+  busy,
+  onShow,
+}: {
+  user: Props['user'];
+  busy: boolean;
+  onShow: () => void;
+}) {
   const me = useMe();
   if (!me)
     return (
@@ -156,7 +170,12 @@ function ContactList({ phones, emails }: Revealed) {
       icon: <Phone size={20} aria-hidden />,
       copy: `Kopirajte telefon ${text}`,
     })),
-    ...emails.map((text) => ({ text, href: `mailto:${text}`, icon: <Mail size={20} aria-hidden />, copy: `Kopirajte email ${text}` })),
+    ...emails.map((text) => ({
+      text,
+      href: `mailto:${text}`,
+      icon: <Mail size={20} aria-hidden />,
+      copy: `Kopirajte email ${text}`,
+    })),
   ];
   return (
     <ul className="contacts-list" ref={list} tabIndex={-1} aria-label="Kontakti">

@@ -7,7 +7,9 @@ export interface CountyShape {
   middle: { x: number; y: number };
 }
 
-const outlines = new Map([...map.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, key = '', outline = '']) => [key, outline]));
+const outlines = new Map(
+  [...map.matchAll(/<path id="([^"]+)" d="([^"]+)"/g)].map(([, key = '', outline = '']) => [key, outline]),
+);
 
 /** The middle of the box around the part with the largest box; islands do not move it. */
 function middleOf(outline: string) {
@@ -15,7 +17,9 @@ function middleOf(outline: string) {
     .split('Z')
     .filter(Boolean)
     .map((part) => {
-      const points = [...part.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+      const points = [...part.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(
+        ([, x, y]) => [Number(x), Number(y)] as const,
+      );
       const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
       const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
       return { area: (right - left) * (bottom - top), x: (left + right) / 2, y: (top + bottom) / 2 };

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shapesOf } from './counties.server.ts';
 
-const { counties } = JSON.parse(readFileSync(new URL('../../server/seed/data/places.json', import.meta.url), 'utf8')) as { counties: { key: string }[] };
+const { counties } = JSON.parse(
+  readFileSync(new URL('../../server/seed/data/places.json', import.meta.url), 'utf8'),
+) as { counties: { key: string }[] };
 
 test('the map has every county of the site, and no other', () => {
   expect(
@@ -13,7 +15,10 @@ test('the map has every county of the site, and no other', () => {
 });
 
 test('counties keep their order, unknown ones are left out, and each mark lies on the map', () => {
-  expect(shapesOf(['zadarska', 'atlantida', 'grad-zagreb']).map(({ key }) => key)).toEqual(['zadarska', 'grad-zagreb']);
+  expect(shapesOf(['zadarska', 'atlantida', 'grad-zagreb']).map(({ key }) => key)).toEqual([
+    'zadarska',
+    'grad-zagreb',
+  ]);
   for (const { middle } of shapesOf([])) {
     expect(middle.x).toBeGreaterThan(0);
     expect(middle.x).toBeLessThan(400);

@@ -9,7 +9,13 @@ export function CroatiaMap({ shapes }: { shapes: readonly CountyShape[] }) {
     <div className="croatia" aria-hidden>
       <svg viewBox="0 0 400 392" aria-hidden>
         <defs>
-          <pattern id="county-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id="county-hatch"
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <path className="croatia-stroke" d="M0 0V6" />
           </pattern>
         </defs>
@@ -26,7 +32,10 @@ export function CroatiaMap({ shapes }: { shapes: readonly CountyShape[] }) {
         </text>
       </svg>
       {first && shapes.length < 21 && (
-        <span className="croatia-mark" style={{ left: `${first.middle.x / 4}%`, top: `${first.middle.y / 3.92}%` }}>
+        <span
+          className="croatia-mark"
+          style={{ left: `${first.middle.x / 4}%`, top: `${first.middle.y / 3.92}%` }}
+        >
           <Caron />
         </span>
       )}

@@ -14,7 +14,10 @@ export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPict
           <li key={id}>
             <a href={path} className="portfolio-picture" onClick={opens(() => setOpen(index))}>
               <img
-                {...pictureSet({ path, thumb, width, height }, { phone: '46vw', desk: '272px', ratio: 4 / 3 })}
+                {...pictureSet(
+                  { path, thumb, width, height },
+                  { phone: '46vw', desk: '272px', ratio: 4 / 3 },
+                )}
                 alt={caption ?? `Rad ${index + 1} od ${pictures.length}`}
                 loading="lazy"
                 decoding="async"
@@ -25,7 +28,12 @@ export function Portfolio({ pictures, name }: { pictures: readonly PortfolioPict
         ))}
       </ul>
       <Lightbox
-        images={pictures.map(({ path, width, height, caption }) => ({ path, width, height, name: caption ?? `Rad: ${name}` }))}
+        images={pictures.map(({ path, width, height, caption }) => ({
+          path,
+          width,
+          height,
+          name: caption ?? `Rad: ${name}`,
+        }))}
         index={open}
         onClose={() => setOpen(null)}
       />

@@ -32,7 +32,14 @@ export function PrintCard({ user, onDone }: Props) {
   const facts = [
     ...(trades ? [{ label: 'Struka', value: trades }] : []),
     ...(user.is_worker ? [{ label: 'Područje', value: placesOf(user) }] : []),
-    ...(user.reviews_count > 0 ? [{ label: 'Ocjena', value: `${formatNumber(user.rating)} od 5 · ${count(user.reviews_count, nouns.ocjena)}` }] : []),
+    ...(user.reviews_count > 0
+      ? [
+          {
+            label: 'Ocjena',
+            value: `${formatNumber(user.rating)} od 5 · ${count(user.reviews_count, nouns.ocjena)}`,
+          },
+        ]
+      : []),
     ...(user.trade_verified ? [{ label: 'Obrt', value: 'Provjeren' }] : []),
   ];
   return createPortal(

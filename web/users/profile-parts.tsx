@@ -8,7 +8,10 @@ import { Chip, ChipLink } from '../ui/display/chip.tsx';
 /** A person's trades and places, as a table of chips. */
 export function ProfileTrades({ user }: { user: User }) {
   const narrowed = new Set(user.towns.map((town) => town.county_id));
-  const places = [...user.towns.map((town) => town.name), ...user.counties.filter((county) => !narrowed.has(county.id)).map(shortCounty)];
+  const places = [
+    ...user.towns.map((town) => town.name),
+    ...user.counties.filter((county) => !narrowed.has(county.id)).map(shortCounty),
+  ];
   const typesOf = (categoryId: number) => user.jobTypes.filter((type) => type.job_category_id === categoryId);
   return (
     <dl className="profile-trades">
@@ -17,7 +20,9 @@ export function ProfileTrades({ user }: { user: User }) {
           {typesOf(category.id).map((type) => (
             <Chip key={type.id}>{type.name}</Chip>
           ))}
-          {typesOf(category.id).length === 0 && <ChipLink to={paths.category(category.key)}>Svi poslovi ove kategorije</ChipLink>}
+          {typesOf(category.id).length === 0 && (
+            <ChipLink to={paths.category(category.key)}>Svi poslovi ove kategorije</ChipLink>
+          )}
         </Row>
       ))}
       <Row icon={<MapPin size={20} aria-hidden />} title="Gdje radim">
@@ -29,7 +34,15 @@ export function ProfileTrades({ user }: { user: User }) {
   );
 }
 
-const Row = ({ icon, title, children }: { icon: React.ReactNode; title: string; children: React.ReactNode }) => (
+const Row = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: React.ReactNode;
+  title: string;
+  children: React.ReactNode;
+}) => (
   <>
     <dt>
       {icon}

@@ -21,7 +21,13 @@ export function ProofBlock({ user, own, answerMinutes, confirmed }: Props) {
   const works = user.type_of !== 'client';
   const cells: [label: string, value: ReactNode][] = [
     ['Odgovara', answerMinutes !== null && `obično za ${formatWait(Math.max(1, answerMinutes) * 60)}`],
-    ['Slobodan termin', works && (user.takes_jobs ? user.available_from && freeFrom(user.available_from, new Date()) : 'zasad ne prima poslove')],
+    [
+      'Slobodan termin',
+      works &&
+        (user.takes_jobs
+          ? user.available_from && freeFrom(user.available_from, new Date())
+          : 'zasad ne prima poslove'),
+    ],
     ['Provjera', checked(user, own && works)],
     [
       'Posao potvrđen',

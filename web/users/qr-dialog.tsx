@@ -22,7 +22,13 @@ export function QrDialog({ user, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="QR kod profila" size="narrow">
       <DialogBody>
-        <img className="qr" src={asImage(svg)} width={264} height={264} alt={`QR kod koji vodi na profil: ${user.name}`} />
+        <img
+          className="qr"
+          src={asImage(svg)}
+          width={264}
+          height={264}
+          alt={`QR kod koji vodi na profil: ${user.name}`}
+        />
         <p className="qr-address">
           <span>{address}</span>
           <CopyButton text={address} label="Kopirajte adresu profila" done="Adresa je kopirana." />
@@ -36,7 +42,11 @@ export function QrDialog({ user, onClose }: Props) {
         >
           Preuzmite SVG
         </Button>
-        <Button className="flex-1 px-2!" icon={<Download size={20} aria-hidden />} onClick={() => void savePng()}>
+        <Button
+          className="flex-1 px-2!"
+          icon={<Download size={20} aria-hidden />}
+          onClick={() => void savePng()}
+        >
           Preuzmite PNG
         </Button>
       </DialogFoot>

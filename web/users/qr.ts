@@ -16,5 +16,10 @@ export async function pngOf(svg: string): Promise<Blob> {
   canvas.width = pngPx;
   canvas.height = pngPx;
   canvas.getContext('2d')?.drawImage(image, 0, 0, pngPx, pngPx);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The QR code could not be drawn.'))), 'image/png'));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The QR code could not be drawn.'))),
+      'image/png',
+    ),
+  );
 }

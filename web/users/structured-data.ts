@@ -33,7 +33,13 @@ export function structuredData(user: User, appUrl: string) {
         areaServed: areasOf(user),
         knowsAbout: user.jobCategories.map(({ name }) => name),
         ...(user.reviews_count > 0 && {
-          aggregateRating: { '@type': 'AggregateRating', ratingValue: user.rating, reviewCount: user.reviews_count, bestRating: 5, worstRating: 1 },
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: user.rating,
+            reviewCount: user.reviews_count,
+            bestRating: 5,
+            worstRating: 1,
+          },
         }),
       }
     : { '@type': 'Person', ...shared };

@@ -3,4 +3,6 @@ import { cardWorker } from './card-worker.ts';
 import { WorkerCard } from './worker-card.tsx';
 
 /** The card of somebody whose whole profile is at hand. */
-export const UserCard = ({ user, level = 'h3' }: { user: User; level?: 'h2' | 'h3' }) => <WorkerCard user={cardWorker(user)} level={level} />;
+export const UserCard = ({ user, level = 'h3' }: { user: User; level?: 'h2' | 'h3' }) => (
+  <WorkerCard user={cardWorker(user)} level={level} />
+);

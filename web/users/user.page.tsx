@@ -106,7 +106,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {
-  const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } = loaderData;
+  const { user, reviews, contacts, portfolio, proof, shapes, answerMinutes, activePosts, banner, invitable } =
+    loaderData;
   const own = useMe()?.id === user.id;
   const askable = useAskable(user);
   /** What one comes for: in the card, and on phones at the thumb. */
@@ -155,21 +156,41 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           {user.about && <p className="profile-about">{user.about}</p>}
           {user.is_worker && (
             <section className="profile-section" aria-labelledby="rad">
-              <SectionHead id="rad" title="Što radim i gdje" quantity={user.jobTypes.length > 0 && count(user.jobTypes.length, profileNouns.vrsta)} />
-              <WorkAndPlaces user={user} shapes={shapes} confirmed={new Map(proof.job_types.map(({ id, confirmed }) => [id, confirmed]))} />
+              <SectionHead
+                id="rad"
+                title="Što radim i gdje"
+                quantity={user.jobTypes.length > 0 && count(user.jobTypes.length, profileNouns.vrsta)}
+              />
+              <WorkAndPlaces
+                user={user}
+                shapes={shapes}
+                confirmed={new Map(proof.job_types.map(({ id, confirmed }) => [id, confirmed]))}
+              />
             </section>
           )}
           {(portfolio.length > 0 || proof.works.length > 0) && (
             <section className="profile-section" aria-labelledby="radovi">
-              <SectionHead id="radovi" title="Radovi" quantity={proof.works.length > 0 && 'prije i poslije'} />
+              <SectionHead
+                id="radovi"
+                title="Radovi"
+                quantity={proof.works.length > 0 && 'prije i poslije'}
+              />
               {proof.works.length > 0 && <Works works={proof.works} />}
               {portfolio.length > 0 && <Portfolio pictures={portfolio} name={user.name} />}
             </section>
           )}
           <section className="profile-section" aria-labelledby="ocjene">
-            <SectionHead id="ocjene" title="Ocjene" quantity={user.reviews_count > 0 && count(user.reviews_count, nouns.ocjena)} />
+            <SectionHead
+              id="ocjene"
+              title="Ocjene"
+              quantity={user.reviews_count > 0 && count(user.reviews_count, nouns.ocjena)}
+            />
             {user.reviews_count > 0 ? (
-              <RatingSummary rating={user.rating} count={user.reviews_count} distribution={reviews.meta.distribution} />
+              <RatingSummary
+                rating={user.rating}
+                count={user.reviews_count}
+                distribution={reviews.meta.distribution}
+              />
             ) : (
               <p className="muted">Još nema ocjena.</p>
             )}
@@ -200,7 +221,9 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       <div className="action-foot">
-        {!own && contacts.phones + contacts.emails > 0 && <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />}
+        {!own && contacts.phones + contacts.emails > 0 && (
+          <IconLink to="#kontakt" label="Kontakt" icon={<Phone size={20} aria-hidden />} />
+        )}
         {mainActs('foot')}
       </div>
     </>

@@ -32,7 +32,11 @@ export function WorkAndPlaces({ user, shapes, confirmed }: Props) {
             <div key={category.id}>
               <h3>
                 <NamedIcon name={category.icon} size={20} />
-                {types.length ? category.name : <Link to={paths.category(category.key)}>{category.name}: svi poslovi</Link>}
+                {types.length ? (
+                  category.name
+                ) : (
+                  <Link to={paths.category(category.key)}>{category.name}: svi poslovi</Link>
+                )}
               </h3>
               <Types types={types.slice(0, most)} confirmed={confirmed} />
               {types.length > most && (
@@ -89,11 +93,26 @@ function PlacesKey({ user: { counties, towns } }: { user: User }) {
     <figcaption>
       <svg viewBox="0 0 26 18" width="26" height="18" aria-hidden>
         <rect className="croatia-ground" width="26" height="18" />
-        <rect className="croatia-chosen" x=".65" y=".65" width="24.7" height="16.7" fill="url(#county-hatch)" />
+        <rect
+          className="croatia-chosen"
+          x=".65"
+          y=".65"
+          width="24.7"
+          height="16.7"
+          fill="url(#county-hatch)"
+        />
       </svg>
       <span>
-        <b>{!only ? wholeCountry : counties.length === 1 ? only.name : count(counties.length, profileNouns.zupanija)}</b>
-        {(counties.length > 1 || towns.length > 0) && <span>{counties.length === 1 ? towns.map((town) => town.name).join(', ') : named.join(', ')}</span>}
+        <b>
+          {!only
+            ? wholeCountry
+            : counties.length === 1
+              ? only.name
+              : count(counties.length, profileNouns.zupanija)}
+        </b>
+        {(counties.length > 1 || towns.length > 0) && (
+          <span>{counties.length === 1 ? towns.map((town) => town.name).join(', ') : named.join(', ')}</span>
+        )}
       </span>
     </figcaption>
   );

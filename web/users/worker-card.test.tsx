@@ -7,7 +7,8 @@ import { WorkerCard } from './worker-card.tsx';
 
 const worker = { ...userExample, id: 8, slug: 'ana-anic', name: 'Ana Anić' } as unknown as User;
 const me = meExample as unknown as Me;
-const card = (user: User, reader: Me | null = null) => rendered(<WorkerCard user={cardWorker(user)} />, { me: reader });
+const card = (user: User, reader: Me | null = null) =>
+  rendered(<WorkerCard user={cardWorker(user)} />, { me: reader });
 
 test('a worker’s card has name, stars, trades, places and the beginning of the text, and leads to the profile', () => {
   const html = card({ ...worker, about: `${'Radim sve oko vode. '.repeat(8)}Kraj.` });

@@ -35,7 +35,12 @@ export function WorkerCard({ user, highlight, level: Heading = 'h3', foot }: Pro
         <Avatar of={user} />
         <div className="worker-card-who">
           <Heading className="worker-card-name">
-            <Link to={own ? paths.profile() : paths.user(user.slug)} state={{ from: pathname + search }} viewTransition className="stretched-link">
+            <Link
+              to={own ? paths.profile() : paths.user(user.slug)}
+              state={{ from: pathname + search }}
+              viewTransition
+              className="stretched-link"
+            >
               <Highlight text={user.name} query={highlight} />
             </Link>
           </Heading>

@@ -7,8 +7,11 @@ const named = 3;
 /** Returns where a person works, in one line: towns, then counties; nothing chosen means the whole country. */
 export function placesOf({ counties, towns }: Pick<User, 'counties' | 'towns'>): string {
   const [only] = counties;
-  if (!towns.length) return counties.length > 1 ? listed(counties.map(shortCounty)) : (only?.name ?? wholeCountry);
-  return [listed(towns.map(({ name }) => name)), listed(counties.map(shortCounty), 2)].filter(Boolean).join(' · ');
+  if (!towns.length)
+    return counties.length > 1 ? listed(counties.map(shortCounty)) : (only?.name ?? wholeCountry);
+  return [listed(towns.map(({ name }) => name)), listed(counties.map(shortCounty), 2)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** `Delnice, Čabar, Vrbovsko i još 2`. */

@@ -24,9 +24,19 @@ import { sortOf, sortOptions } from './worker-sorts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const asked = { ...readListQuery(new URL(args.request.url).searchParams), kind: '' as const };
   const { query, choices } = await listChoices(args, asked);
-  const { data, meta } = await load(args, listWorkers, { query: { ...apiFilters(query), ...sortOf(query), page: query.page } });
-  if (query.page > meta.last_page) throw redirect(paths.workers() + listSearch({ ...query, page: meta.last_page }));
-  return { query, choices, workers: data.map(cardWorker), total: meta.total, capped: meta.total_capped ?? false, last: meta.last_page };
+  const { data, meta } = await load(args, listWorkers, {
+    query: { ...apiFilters(query), ...sortOf(query), page: query.page },
+  });
+  if (query.page > meta.last_page)
+    throw redirect(paths.workers() + listSearch({ ...query, page: meta.last_page }));
+  return {
+    query,
+    choices,
+    workers: data.map(cardWorker),
+    total: meta.total,
+    capped: meta.total_capped ?? false,
+    last: meta.last_page,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -37,7 +47,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       'Majstori iz cijele Hrvatske s ocjenama klijenata. Suzite popis po kategoriji, vrsti posla, županiji i mjestu.',
       loaderData?.query.page,
     ),
-    path: paths.workers() + (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
+    path:
+      paths.workers() +
+      (loaderData && loaderData.query.page > 1 ? `?${listNames.page}=${loaderData.query.page}` : ''),
   });
 
 export default function Workers({ loaderData }: Route.ComponentProps) {
@@ -57,7 +69,13 @@ export default function Workers({ loaderData }: Route.ComponentProps) {
         workers.length ? (
           <div className="worker-list">
             {workers.map((worker) => (
-              <WorkerCard key={worker.id} user={worker} level="h2" highlight={query.search} foot={<AskCell worker={worker} />} />
+              <WorkerCard
+                key={worker.id}
+                user={worker}
+                level="h2"
+                highlight={query.search}
+                foot={<AskCell worker={worker} />}
+              />
             ))}
           </div>
         ) : (

@@ -30,18 +30,29 @@ export default function VisitsPage({ loaderData: { days } }: Route.ComponentProp
       <div className="admin-head">
         <div>
           <h1>Posjeti</h1>
-          <p className="small muted">Otvorene stranice u zadnjih 30 dana, bez kolačića i bez oznake tko ih je otvorio.</p>
+          <p className="small muted">
+            Otvorene stranice u zadnjih 30 dana, bez kolačića i bez oznake tko ih je otvorio.
+          </p>
         </div>
       </div>
       {total === 0 ? (
-        <EmptyState drawing="sheet" level="h2" title="Još nema posjeta" text="Broje se od prve otvorene stranice; roboti se ne broje." />
+        <EmptyState
+          drawing="sheet"
+          level="h2"
+          title="Još nema posjeta"
+          text="Broje se od prve otvorene stranice; roboti se ne broje."
+        />
       ) : (
         <div className="grid grid-cols-1 gap-6">
           <section aria-labelledby="po-vrsti">
             <h2 id="po-vrsti" className="text-h3 mb-2">
               Po vrsti stranice
             </h2>
-            <Table label="Posjeti po vrsti stranice" columns={['Stranica', { label: 'Posjeti', look: 'number' }, { label: 'Udio', look: 'number' }]} card>
+            <Table
+              label="Posjeti po vrsti stranice"
+              columns={['Stranica', { label: 'Posjeti', look: 'number' }, { label: 'Udio', look: 'number' }]}
+              card
+            >
               {visited.map(({ kind, visits }) => (
                 <tr key={kind}>
                   <td>{visitKinds[kind]}</td>
@@ -55,7 +66,11 @@ export default function VisitsPage({ loaderData: { days } }: Route.ComponentProp
             <h2 id="po-danu" className="text-h3 mb-2">
               Po danu
             </h2>
-            <Table label="Posjeti po danu" columns={['Dan', { label: 'Posjeti', look: 'number' }, { label: 'Usporedba', look: 'unseen' }]} card>
+            <Table
+              label="Posjeti po danu"
+              columns={['Dan', { label: 'Posjeti', look: 'number' }, { label: 'Usporedba', look: 'unseen' }]}
+              card
+            >
               {days.map(({ day, total: visits }) => (
                 <tr key={day}>
                   <td className="whitespace-nowrap">{formatLongDate(`${day}T12:00:00Z`)}</td>

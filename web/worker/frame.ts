@@ -19,7 +19,8 @@ export async function fileOf(request: Request): Promise<Response> {
   const kept = await cache.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && answer.type === 'basic' && /\.(?:js|css)$/.test(new URL(request.url).pathname)) await cache.put(request, answer.clone());
+  if (answer.ok && answer.type === 'basic' && /\.(?:js|css)$/.test(new URL(request.url).pathname))
+    await cache.put(request, answer.clone());
   return answer;
 }
 

@@ -4,7 +4,12 @@ import { days, keptAs, kindOf, kinds } from './kinds.ts';
 import { isReader } from './reader.ts';
 import { inTurn, names } from './stores.ts';
 
-const headers = { title: 'x-kept-title', at: 'x-kept-at', reader: 'x-kept-for', pictures: 'x-kept-pictures' } as const;
+const headers = {
+  title: 'x-kept-title',
+  at: 'x-kept-at',
+  reader: 'x-kept-for',
+  pictures: 'x-kept-pictures',
+} as const;
 
 interface Kept {
   path: string;
@@ -34,15 +39,21 @@ async function prunePages(now: number): Promise<void> {
   const pages = await caches.open(names.pages);
   const all = await kept();
   for (const { is, most } of kinds) {
-    const old = all.filter(({ path }) => is(pathnameOf(path))).filter(({ at }, index) => index >= most || now - at > days * 86_400_000);
+    const old = all
+      .filter(({ path }) => is(pathnameOf(path)))
+      .filter(({ at }, index) => index >= most || now - at > days * 86_400_000);
     await Promise.all(old.map(({ path }) => pages.delete(path)));
   }
 }
 
 /** Fetches a page as this reader gets it; undefined if another tab has signed in another person. */
 async function asReader(who: number, path: string): Promise<Response | undefined> {
-  const answer = await fetch(path, { headers: { accept: 'text/html', 'x-keep': '1' }, credentials: 'same-origin' }).catch(() => undefined);
-  const isTheirs = answer?.status === 200 && !answer.redirected && Number(answer.headers.get(headers.reader) ?? 0) === who;
+  const answer = await fetch(path, {
+    headers: { accept: 'text/html', 'x-keep': '1' },
+    credentials: 'same-origin',
+  }).catch(() => undefined);
+  const isTheirs =
+    answer?.status === 200 && !answer.redirected && Number(answer.headers.get(headers.reader) ?? 0) === who;
   return isTheirs ? answer : undefined;
 }
 
@@ -60,7 +71,10 @@ async function keepOffline(who: number): Promise<void> {
  * Fetches a page that is being read and keeps it as whoever reads it gets it, with its pictures. The server's answer names its reader: by the time it
  * comes another tab may have signed in somebody else.
  */
-export async function keepPage({ who, path, title }: { who: number; path: string; title: string }, now = Date.now()): Promise<void> {
+export async function keepPage(
+  { who, path, title }: { who: number; path: string; title: string },
+  now = Date.now(),
+): Promise<void> {
   if (!kindOf(pathnameOf(path)) || !(await isReader(who))) return;
   const answer = await asReader(who, path);
   if (!answer) return;
@@ -90,7 +104,9 @@ export async function keptPage(asked: { pathname: string; search: string }): Pro
 
 /** The offline page with the reader's own menu, or as visitors get it. */
 export const offlineDocument = async (): Promise<Response | undefined> =>
-  (await (await caches.open(names.pages)).match(paths.offline())) ?? (await caches.open(names.frame)).match(paths.offline());
+  (await (await caches.open(names.pages)).match(paths.offline())) ??
+  (await caches.open(names.frame)).match(paths.offline());
 
 /** What can be read now, the last read first. */
-export const readable = async (): Promise<{ path: string; title: string }[]> => (await kept()).map(({ path, title }) => ({ path, title: title || path }));
+export const readable = async (): Promise<{ path: string; title: string }[]> =>
+  (await kept()).map(({ path, title }) => ({ path, title: title || path }));

@@ -16,7 +16,9 @@ const exactly = async (path: string) => (await caches.open(names.pictures)).matc
 
 /** The site's own pictures that a page names; of a picture in two sizes the smaller, which stands in `src`. */
 export function picturesIn(html: string): string[] {
-  const named = [...html.matchAll(/<img\b[^>]*?\ssrc="(\/(?!\/)[^"]+)"/g)].map(([, src = '']) => pathOf(src.replaceAll('&amp;', '&')));
+  const named = [...html.matchAll(/<img\b[^>]*?\ssrc="(\/(?!\/)[^"]+)"/g)].map(([, src = '']) =>
+    pathOf(src.replaceAll('&amp;', '&')),
+  );
   return [...new Set(named)].slice(0, mostOfPage);
 }
 
@@ -25,8 +27,15 @@ export async function keepPictures(who: number, pictures: readonly string[]): Pr
   for (const path of pictures) {
     if (!(await isReader(who))) return;
     if (await exactly(path)) continue;
-    const answer = await fetch(path, { headers: { accept }, credentials: 'same-origin' }).catch(() => undefined);
-    if (answer?.status !== 200 || answer.redirected || !answer.headers.get('content-type')?.startsWith('image/')) continue;
+    const answer = await fetch(path, { headers: { accept }, credentials: 'same-origin' }).catch(
+      () => undefined,
+    );
+    if (
+      answer?.status !== 200 ||
+      answer.redirected ||
+      !answer.headers.get('content-type')?.startsWith('image/')
+    )
+      continue;
     const blob = await answer.blob();
     const headers = new Headers(answer.headers);
     headers.set(bytesHeader, String(blob.size));
@@ -34,7 +43,9 @@ export async function keepPictures(who: number, pictures: readonly string[]): Pr
       // Asked again: by now it may be another person's store.
       if (!(await isReader(who))) return;
       // A device without room reads without pictures.
-      await (await caches.open(names.pictures)).put(path, new Response(blob, { headers })).catch(() => undefined);
+      await (await caches.open(names.pictures))
+        .put(path, new Response(blob, { headers }))
+        .catch(() => undefined);
     });
   }
 }
@@ -58,7 +69,8 @@ export async function prunePictures(lists: readonly (readonly string[])[]): Prom
 }
 
 /** Which of two sizes a browser asks for depends on its window; the smaller stands in for the larger. */
-const kept = async (path: string) => (await exactly(path)) ?? exactly(path.replace(/\/full\.webp$/, '/card.webp'));
+const kept = async (path: string) =>
+  (await exactly(path)) ?? exactly(path.replace(/\/full\.webp$/, '/card.webp'));
 
 /** A picture always comes from the site or the browser's own cache; what was kept of it is shown only where the site cannot be reached. */
 export async function pictureOf(request: Request): Promise<Response> {

@@ -19,7 +19,10 @@ export const kinds: readonly Kind[] = [
   { is: matches(/^\/poslovi\/\d+$/), most: 20 },
   { is: matches(/^\/poruke\/[a-z\d-]+$/), most: 20 },
   { is: matches(/^\/dogovori\/\d+$/), most: 20 },
-  { is: oneOf(paths.chats(), paths.myJobs(), paths.account(), paths.notifications(), paths.savedSearches()), most: 5 },
+  {
+    is: oneOf(paths.chats(), paths.myJobs(), paths.account(), paths.notifications(), paths.savedSearches()),
+    most: 5,
+  },
   { is: oneOf(paths.jobs(), paths.workers()), most: 5, query: true },
 ];
 export const days = 30;

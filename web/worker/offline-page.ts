@@ -4,7 +4,10 @@ import { offlineDocument, readable } from './kept-pages.ts';
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** The page without its scripts: they would look for the page that the address names. */
-const still = (html: string) => html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
+const still = (html: string) =>
+  html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/g, '');
 
 /** The line's return reads the page anew, unless somebody is selecting something on it or has just pressed a link, whose page would be lost. */
 const script = `let left = false;
@@ -18,11 +21,16 @@ const policy = (nonce: string) =>
 export async function offlinePage(asked: URL): Promise<Response> {
   const kept = await offlineDocument();
   if (!kept) return Response.error();
-  const list = (await readable()).map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`).join('');
+  const list = (await readable())
+    .map(({ path, title }) => `<li><a href="${escaped(path)}">${escaped(title)}</a></li>`)
+    .join('');
   const nonce = crypto.randomUUID();
   const html = still(await kept.text())
     .replaceAll(`href="${paths.offline()}"`, () => `href="${escaped(asked.pathname + asked.search)}"`)
     .replace(/(<ul class="kept-pages">)(<\/ul>)/, (_, begin: string, end: string) => begin + list + end)
     .replace('</body>', () => `<script nonce="${nonce}">${script}</script></body>`);
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) } });
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy(nonce) },
+  });
 }

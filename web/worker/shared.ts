@@ -11,7 +11,9 @@ export async function takeShared(request: Request): Promise<Response> {
   const query = new URLSearchParams();
   try {
     const form = await request.formData();
-    const pictures = form.getAll('slike').filter((one): one is File => typeof one !== 'string' && one.size > 0);
+    const pictures = form
+      .getAll('slike')
+      .filter((one): one is File => typeof one !== 'string' && one.size > 0);
     const ids: string[] = [];
     for (const picture of pictures.slice(0, most)) {
       const id = sharedId();

@@ -21,7 +21,11 @@ async function send({ to, text, client_id, file: name }: Waiting): Promise<Respo
   const headers = { accept: 'application/json' };
   if (!name) {
     const body = JSON.stringify({ user_id: to, message: text, client_id });
-    return fetch(addresses.message, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
+    return fetch(addresses.message, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
   }
   const file = await browserFiles.get(client_id);
   if (!file) return undefined;
@@ -49,7 +53,11 @@ export async function sendWaiting(): Promise<void> {
     if (answer && temporary(answer.status)) throw new Error('The site is busy');
     await inTurn(async () => {
       const now = await readState<Kept>('waiting');
-      if (now?.who === kept.who) await writeState('waiting', { ...now, messages: now.messages.filter(({ client_id }) => client_id !== message.client_id) });
+      if (now?.who === kept.who)
+        await writeState('waiting', {
+          ...now,
+          messages: now.messages.filter(({ client_id }) => client_id !== message.client_id),
+        });
     });
   }
 }

@@ -40,7 +40,8 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
   if (!online) throw new TypeError('Failed to fetch');
   const url = new URL(typeof input === 'string' ? input : input.url, 'http://a').pathname;
   asked.push({ url, body: typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body });
-  if (url === addresses.me) return signedIn ? Response.json({ data: { id: signedIn } }) : new Response('', { status: 401 });
+  if (url === addresses.me)
+    return signedIn ? Response.json({ data: { id: signedIn } }) : new Response('', { status: 401 });
   if (url === addresses.message) return Response.json({}, { status });
   if (url === '/bez-veze') {
     const who = init?.credentials === 'omit' ? 0 : signedIn;
@@ -48,10 +49,15 @@ async function site(input: Request | string, init?: RequestInit): Promise<Respon
     return new Response(html, { headers: { 'x-kept-for': String(who) } });
   }
   if (/\.(?:webp|pdf)$/.test(url))
-    return new Response(new Uint8Array(bytes), { headers: { 'content-type': url.endsWith('pdf') ? 'application/pdf' : 'image/avif' } });
-  return new Response(`${url} as ${signedIn}${named.map((src) => `<img alt="a &gt; b" src="${src}"/>`).join('')}`, {
-    headers: { 'x-kept-for': String(signedIn) },
-  });
+    return new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': url.endsWith('pdf') ? 'application/pdf' : 'image/avif' },
+    });
+  return new Response(
+    `${url} as ${signedIn}${named.map((src) => `<img alt="a &gt; b" src="${src}"/>`).join('')}`,
+    {
+      headers: { 'x-kept-for': String(signedIn) },
+    },
+  );
 }
 
 beforeEach(() => {
@@ -79,7 +85,12 @@ const text = async (answer: Promise<Response | undefined>) => (await answer)?.te
 
 test('calls the addresses of the contract', () => {
   const at = ({ path }: { path: string }) => `/api/v1${path}`;
-  expect(addresses).toEqual({ me: at(getMe), message: at(sendMessage), file: at(sendFile), push: at(subscribePush) });
+  expect(addresses).toEqual({
+    me: at(getMe),
+    message: at(sendMessage),
+    file: at(sendFile),
+    push: at(subscribePush),
+  });
 });
 
 test('a page that was read is there without a line, for the person who read it', async () => {
@@ -103,7 +114,11 @@ test.each([
   await takeWaiting({ who: 7, messages: [{ client_id: 'a', to: 2, text: 'Dobar dan' }] });
   await becomes(who);
   expect(await keptPage(at(talk.path))).toBeUndefined();
-  expect(JSON.stringify(await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())))).not.toContain('Dobar dan');
+  expect(
+    JSON.stringify(
+      await Promise.all([...(open('mestar-state')?.kept.values() ?? [])].map((answer) => answer.text())),
+    ),
+  ).not.toContain('Dobar dan');
 });
 
 test('a tab of the person before keeps nothing any more, and neither does an answer made for somebody else', async () => {
@@ -138,11 +153,16 @@ test('only pages for reading are kept, the last twenty of a kind and for thirty 
   const { becomes, keepPage, readable } = await pages();
   await becomes(7);
   const begin = Date.now();
-  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/savjeti']) await keepPage({ ...talk, path });
+  for (const path of ['/korisnik/sigurnost', '/admin', '/placanje/7', '/poslovi/7/ponuda', '/savjeti'])
+    await keepPage({ ...talk, path });
   expect(await readable()).toEqual([]);
   await keepPage(talk, begin);
-  for (let id = 1; id <= 25; id++) await keepPage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
-  expect((await readable()).map(({ title }) => title)).toEqual([...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`), talk.title]);
+  for (let id = 1; id <= 25; id++)
+    await keepPage({ who: 7, path: `/poslovi/${id}`, title: `Posao ${id}` }, begin + id);
+  expect((await readable()).map(({ title }) => title)).toEqual([
+    ...Array.from({ length: 20 }, (_, index) => `Posao ${25 - index}`),
+    talk.title,
+  ]);
   await keepPage({ who: 7, path: '/poslovi/99', title: 'Kasnije' }, begin + 31 * 86_400_000);
   expect((await readable()).map(({ title }) => title)).toEqual(['Kasnije']);
 });
@@ -154,7 +174,10 @@ test('keeps a list for each of its filters, and a deal', async () => {
   expect(await keptPage(at('/poslovi?kategorija=2'))).toBeDefined();
   expect(await keptPage(at('/poslovi?kategorija=3'))).toBeUndefined();
   expect(await keptPage(at('/dogovori/12?korak=2'))).toBeDefined();
-  expect((await readable()).map(({ path }) => path).sort()).toEqual(['/dogovori/12', '/poslovi?kategorija=2']);
+  expect((await readable()).map(({ path }) => path).sort()).toEqual([
+    '/dogovori/12',
+    '/poslovi?kategorija=2',
+  ]);
 });
 
 test('the offline page has the menu of its reader, and of visitors after signing out', async () => {
@@ -163,7 +186,8 @@ test('the offline page has the menu of its reader, and of visitors after signing
   await keepFrame();
   await becomes(7);
   await keepPage(talk);
-  const menu = async () => /menu of \d/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
+  const menu = async () =>
+    /menu of \d/.exec((await text(pageOf(new Request('http://a/savjeti')))) ?? '')?.[0];
   online = false;
   expect(await menu()).toBe('menu of 7');
   expect((await readable()).map(({ path }) => path)).toEqual([talk.path]);
@@ -195,7 +219,8 @@ test('a worker that cannot get its whole frame is not installed', async () => {
 });
 
 test('a release drops what the one before has kept, and no store of others', async () => {
-  for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign']) open(name);
+  for (const name of ['mestar-frame-v1', 'mestar-pages-v1', 'mestar-frame-v2', 'mestar-state', 'foreign'])
+    open(name);
   const { dropOthers } = await import('./stores.ts');
   await dropOthers();
   expect([...stores.keys()].sort()).toEqual(['foreign', 'mestar-frame-v2', 'mestar-state']);
@@ -208,7 +233,10 @@ const waiting = {
     { client_id: 'b', to: 2, text: 'Druga' },
   ],
 };
-const sent = () => asked.filter(({ url }) => url === addresses.message).map(({ body }) => (body as { client_id: string }).client_id);
+const sent = () =>
+  asked
+    .filter(({ url }) => url === addresses.message)
+    .map(({ body }) => (body as { client_id: string }).client_id);
 
 test('what waits is sent in its order with its client ids, once, and stays while the site is busy', async () => {
   const { becomes } = await pages();
@@ -242,7 +270,8 @@ const picture = async (path: string) => {
   const answer = await (await pictures()).pictureOf(new Request(`http://a${path}`));
   return answer.type === 'error' ? 'none' : (await answer.blob()).size;
 };
-const keptPictures = () => [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
+const keptPictures = () =>
+  [...(open('mestar-pictures-v2')?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
 test('a kept page has its pictures without a line, the smaller of two sizes for both', async () => {
   const { becomes, keepPage } = await pages();

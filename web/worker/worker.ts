@@ -14,16 +14,25 @@ import { sendWaiting, takeWaiting } from './waiting.ts';
 
 const tag = 'waiting';
 
-scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), frame.length > 0 && keepFrame()])));
+scope.addEventListener('install', (event) =>
+  event.waitUntil(Promise.all([scope.skipWaiting(), frame.length > 0 && keepFrame()])),
+);
 
 scope.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([scope.clients.claim(), dropOthers(), frame.length > 0 && scope.registration.navigationPreload?.enable()])),
+  event.waitUntil(
+    Promise.all([
+      scope.clients.claim(),
+      dropOthers(),
+      frame.length > 0 && scope.registration.navigationPreload?.enable(),
+    ]),
+  ),
 );
 
 /** Answered by the server itself, and nothing to read on. */
 const notPages = /^\/(?:api|files|dev)\//;
 /** The session changes, whatever the answer is. */
-const session = /^\/(?:api\/v1\/auth\/(?:(?:passkeys\/)?login|signup|logout(?:-hard)?|social-login|delete-account)|odjava)$/;
+const session =
+  /^\/(?:api\/v1\/auth\/(?:(?:passkeys\/)?login|signup|logout(?:-hard)?|social-login|delete-account)|odjava)$/;
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -36,7 +45,8 @@ scope.addEventListener('fetch', (event) => {
   }
   if (frame.length === 0) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  else if (request.mode === 'navigate' && !notPages.test(pathname) && pathname !== paths.logOut()) event.respondWith(pageOf(request, event.preloadResponse));
+  else if (request.mode === 'navigate' && !notPages.test(pathname) && pathname !== paths.logOut())
+    event.respondWith(pageOf(request, event.preloadResponse));
   else if (request.destination === 'image') event.respondWith(pictureOf(request));
 });
 
@@ -45,7 +55,11 @@ scope.addEventListener('message', (event) => {
   if (message.say === 'who') event.waitUntil(becomes(message.who));
   else if (message.say === 'keep') event.waitUntil(keepPage(message));
   else if (message.say === 'waiting')
-    event.waitUntil(takeWaiting(message).then((some) => (some ? scope.registration.sync?.register(tag).catch(() => undefined) : undefined)));
+    event.waitUntil(
+      takeWaiting(message).then((some) =>
+        some ? scope.registration.sync?.register(tag).catch(() => undefined) : undefined,
+      ),
+    );
 });
 
 scope.addEventListener('sync', (event) => event.tag === tag && event.waitUntil(sendWaiting()));
@@ -57,4 +71,6 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification));
 });
 
-scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.oldSubscription, event.newSubscription)));
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription)),
+);

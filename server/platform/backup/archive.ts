@@ -24,7 +24,8 @@ export const itemOf = (name: string, contents: Buffer | string): Item => {
 /** What waits between two steps is counted in bytes, not in pieces of megabytes. */
 const inBytes = { objectMode: false, highWaterMark: 1024 * 1024 };
 const lastName = 'end.json';
-const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) => hash.update(`${name}\0${bytes}\0`);
+const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) =>
+  hash.update(`${name}\0${bytes}\0`);
 
 async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -51,16 +52,27 @@ async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
  * Writes the items into one file: a tar in zstd, which any tar reads, or that encrypted if a key is given. Under its name the file is whole; what was cut
  * short leaves nothing.
  */
-export async function writeArchive(file: string, key: Buffer | undefined, items: AsyncIterable<Item>): Promise<void> {
+export async function writeArchive(
+  file: string,
+  key: Buffer | undefined,
+  items: AsyncIterable<Item>,
+): Promise<void> {
   const part = `${file}.part`;
   const output = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
-    throw new BackupRefused(`${part} is there: another backup is being written, or one was cut short. Delete it in that case.`);
+    throw new BackupRefused(
+      `${part} is there: another backup is being written, or one was cut short. Delete it in that case.`,
+    );
   });
   const zstd = createZstdCompress();
   const packed = key ? Readable.from(seal(key, zstd), inBytes) : zstd;
-  const ended = await Promise.allSettled([pipeline(Readable.from(tarOf(items), inBytes), zstd), pipeline(packed, output.createWriteStream({ flush: true }))]);
-  const errors = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as NodeJS.ErrnoException] : []));
+  const ended = await Promise.allSettled([
+    pipeline(Readable.from(tarOf(items), inBytes), zstd),
+    pipeline(packed, output.createWriteStream({ flush: true })),
+  ]);
+  const errors = ended.flatMap((one) =>
+    one.status === 'rejected' ? [one.reason as NodeJS.ErrnoException] : [],
+  );
   if (errors.length > 0) {
     await rm(part, { force: true });
     // The other half only says that this one ended.
@@ -71,7 +83,9 @@ export async function writeArchive(file: string, key: Buffer | undefined, items:
 
 async function isSealed(file: string): Promise<boolean> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupRefused(error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`);
+    throw new BackupRefused(
+      error.code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${error.message}`,
+    );
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sealedMark.length), 0, sealedMark.length, 0);
@@ -87,16 +101,21 @@ async function isSealed(file: string): Promise<boolean> {
  */
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
   const sealed = await isSealed(file);
-  if (sealed && !key) throw new BackupRefused('The backup is encrypted. Give the key it was made with as BACKUP_KEY.');
+  if (sealed && !key)
+    throw new BackupRefused('The backup is encrypted. Give the key it was made with as BACKUP_KEY.');
   const hash = createHash('sha256');
   let expected = '';
   const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const zstd = createZstdDecompress();
   const broken = (error: NodeJS.ErrnoException) => {
     // The disk's own errors name their call; all others are of unpacking.
-    throw error instanceof BackupRefused || error.syscall ? error : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');
+    throw error instanceof BackupRefused || error.syscall
+      ? error
+      : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');
   };
-  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(broken);
+  const flowing = pipeline([sealed && key ? Readable.from(unseal(key, bytes), inBytes) : bytes, zstd]).catch(
+    broken,
+  );
   flowing.catch(() => undefined);
   const fail = async (error: unknown) => {
     await flowing;
@@ -114,7 +133,8 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   }
   try {
     for await (const entry of entriesOf(zstd)) {
-      if (entry.name === lastName) expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
+      if (entry.name === lastName)
+        expected = JSON.parse(Buffer.concat(await Array.fromAsync(entry.contents)).toString()).sha256;
       else if (expected) throw new BackupRefused('The backup was altered: something lies behind its end.');
       else {
         nameHash(hash, entry);
@@ -130,5 +150,8 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
     bytes.destroy();
     zstd.destroy();
   }
-  if (expected !== hash.digest('hex')) throw new BackupRefused(expected ? 'The backup was altered.' : 'The backup ends too early: a part of it is missing.');
+  if (expected !== hash.digest('hex'))
+    throw new BackupRefused(
+      expected ? 'The backup was altered.' : 'The backup ends too early: a part of it is missing.',
+    );
 }

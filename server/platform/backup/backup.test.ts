@@ -40,7 +40,10 @@ beforeAll(async () => {
   await pool.query(
     `insert into users (name, slug, email) select 'Ana ' || n || e'\\t\\\\ž', 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, 500) n`,
   );
-  for (let n = 0; n < 3; n++) await pool.query(`insert into audit_entries (action, subject_type, reason) values ('news.save', 'news', 'zašto')`);
+  for (let n = 0; n < 3; n++)
+    await pool.query(
+      `insert into audit_entries (action, subject_type, reason) values ('news.save', 'news', 'zašto')`,
+    );
   await backUp({ ...source(), file, key });
 });
 
@@ -49,13 +52,23 @@ test('a backup restored elsewhere is the same site: rows, files, keys, sequences
   const { files, tables, moment } = await restore({ ...target, file, key });
   expect(files).toEqual({ count: 2, bytes: big.length + 7 });
   expect(tables['public.users']?.rows).toBeGreaterThanOrEqual(500);
-  expect(await takeCopyMark(target.place.databaseUrl)).toEqual({ restoredAt: expect.any(Date), backupMoment: new Date(moment) });
-  expect(await rowSumsOf(target.place.databaseUrl)).toEqual(await rowSumsOf(databaseUrl(database.connection)));
+  expect(await takeCopyMark(target.place.databaseUrl)).toEqual({
+    restoredAt: expect.any(Date),
+    backupMoment: new Date(moment),
+  });
+  expect(await rowSumsOf(target.place.databaseUrl)).toEqual(
+    await rowSumsOf(databaseUrl(database.connection)),
+  );
   expect(readFileSync(path.join(target.place.dataDir, 'files/job-posts/1/big.pdf')).equals(big)).toBe(true);
   for (const kept of ['keys/secret.key', 'outbox/one.eml'])
-    expect(readFileSync(path.join(target.place.dataDir, kept)), kept).toEqual(readFileSync(path.join(dataDir, kept)));
+    expect(readFileSync(path.join(target.place.dataDir, kept)), kept).toEqual(
+      readFileSync(path.join(dataDir, kept)),
+    );
 
-  const [was, is] = [database.pool, openPool({ connectionString: target.place.databaseUrl }, () => undefined, 2)];
+  const [was, is] = [
+    database.pool,
+    openPool({ connectionString: target.place.databaseUrl }, () => undefined, 2),
+  ];
   const schema = `select 'index', indexdef as it from pg_indexes where schemaname !~ '^(pg_|information)' union all
     select 'constraint', conrelid::regclass || conname || pg_get_constraintdef(oid) from pg_constraint where connamespace::regnamespace::text !~ '^(pg_|information)' union all
     select 'trigger', tgrelid::regclass || tgname || tgenabled::text from pg_trigger where not tgisinternal union all
@@ -74,11 +87,24 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
   ['its end cut off', (bytes) => ({ bytes: bytes.subarray(0, -1) }), /altered, or its end is missing/],
   [
     'a piece cut out',
-    (bytes) => ({ bytes: Buffer.concat([bytes.subarray(0, 64 + 1024 ** 2 + 16), bytes.subarray(64 + 2 * (1024 ** 2 + 16))]) }),
+    (bytes) => ({
+      bytes: Buffer.concat([
+        bytes.subarray(0, 64 + 1024 ** 2 + 16),
+        bytes.subarray(64 + 2 * (1024 ** 2 + 16)),
+      ]),
+    }),
     /altered, or its end is missing/,
   ],
-  ['the end at the edge of a piece', (bytes) => ({ bytes: bytes.subarray(0, 64 + 2 * (1024 ** 2 + 16)) }), /altered, or its end is missing/],
-  ['a byte changed', (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }), /altered/],
+  [
+    'the end at the edge of a piece',
+    (bytes) => ({ bytes: bytes.subarray(0, 64 + 2 * (1024 ** 2 + 16)) }),
+    /altered, or its end is missing/,
+  ],
+  [
+    'a byte changed',
+    (bytes) => ({ bytes: Buffer.from(bytes).fill(bytes[2_000_000] ? 0 : 1, 2_000_000, 2_000_001) }),
+    /altered/,
+  ],
   ['something else', () => ({ bytes: Buffer.from('Dobar dan') }), /no backup of this site/],
   ['nothing', () => ({ bytes: Buffer.alloc(0) }), /no backup of this site|ends too early/],
 ])('%s is refused before anything is touched', async (_what, change, sentence) => {
@@ -93,8 +119,13 @@ test('without a key it is a common archive; cut off or altered it is refused too
   const plain = path.join(scratch, 'plain');
   await backUp({ ...source(), file: plain });
   const bytes = readFileSync(plain);
-  await expect(restore({ ...(await emptyPlace()), file: plain })).resolves.toMatchObject({ files: { count: 2 } });
-  for (const [n, wrong] of [bytes.subarray(0, -40), Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001)].entries()) {
+  await expect(restore({ ...(await emptyPlace()), file: plain })).resolves.toMatchObject({
+    files: { count: 2 },
+  });
+  for (const [n, wrong] of [
+    bytes.subarray(0, -40),
+    Buffer.from(bytes).fill(bytes[50_000] === 7 ? 8 : 7, 50_000, 50_001),
+  ].entries()) {
     const cut = path.join(scratch, `cut-${n}`);
     writeFileSync(cut, wrong);
     await expect(restore({ ...untouched, file: cut })).rejects.toThrow(/altered|cut off|ends too early/);
@@ -106,10 +137,15 @@ test('files go into a store that nodes share, and into a backup from there', asy
   try {
     const store = await openStorage({ dataDir: scratch, s3: s3.place });
     const target = await emptyPlace();
-    await expect(restore({ ...target, storage: store, file, key })).resolves.toMatchObject({ files: { count: 2 } });
+    await expect(restore({ ...target, storage: store, file, key })).resolves.toMatchObject({
+      files: { count: 2 },
+    });
     expect(s3.objects.get('job-posts/1/big.pdf')?.equals(big)).toBe(true);
     const again = path.join(scratch, 'of-a-store');
-    expect((await backUp({ ...target, storage: store, file: again, key })).files).toEqual({ count: 2, bytes: big.length + 7 });
+    expect((await backUp({ ...target, storage: store, file: again, key })).files).toEqual({
+      count: 2,
+      bytes: big.length + 7,
+    });
   } finally {
     s3.close();
   }
@@ -118,9 +154,15 @@ test('files go into a store that nodes share, and into a backup from there', asy
 test('only an empty place is taken, and a file that is there is not written over', async () => {
   await expect(backUp({ ...source(), file })).rejects.toThrow('is there already');
   const target = await emptyPlace();
-  await expect(restore({ ...target, place: { ...target.place, dataDir }, file, key })).rejects.toThrow(/not empty \((files|keys|outbox)\)/);
+  await expect(restore({ ...target, place: { ...target.place, dataDir }, file, key })).rejects.toThrow(
+    /not empty \((files|keys|outbox)\)/,
+  );
   const full = { ...target, place: { ...target.place, databaseUrl: databaseUrl(database.connection) } };
   await expect(restore({ ...full, file, key })).rejects.toThrow('The database is not empty');
-  await expect(restore({ ...target, storage, file, key })).rejects.toThrow('The storage for files is not empty');
-  await expect(restore({ ...target, secretKey: randomBytes(32), file, key })).rejects.toThrow('SECRET_KEY is not that of the site');
+  await expect(restore({ ...target, storage, file, key })).rejects.toThrow(
+    'The storage for files is not empty',
+  );
+  await expect(restore({ ...target, secretKey: randomBytes(32), file, key })).rejects.toThrow(
+    'SECRET_KEY is not that of the site',
+  );
 });

@@ -68,7 +68,10 @@ async function* itemsOfSite(
 
 /** Writes a backup of a site, running or not, into a new file. */
 export async function backUp(order: Order): Promise<Summary> {
-  if (existsSync(order.file)) throw new BackupRefused(`${order.file} is there already. Give a new name, so that no earlier backup is lost.`);
+  if (existsSync(order.file))
+    throw new BackupRefused(
+      `${order.file} is there already. Give a new name, so that no earlier backup is lost.`,
+    );
   const { client, close } = await reachDatabase(order.place);
   let made: Summary | undefined;
   try {

@@ -5,7 +5,12 @@ import { itemsOf } from './dump.ts';
 import type { Table } from './shape.ts';
 
 test('a table’s rows are counted in its text: the database’s own figure may come after the text has ended', async () => {
-  const late = { query: () => Object.assign(Readable.from([Buffer.from('1\tAna\\nIva\n2\tM'), Buffer.from('ato\n3\t\\N\n')]), { rowCount: 0 }) };
+  const late = {
+    query: () =>
+      Object.assign(Readable.from([Buffer.from('1\tAna\\nIva\n2\tM'), Buffer.from('ato\n3\t\\N\n')]), {
+        rowCount: 0,
+      }),
+  };
   const table: Table = { name: 'public.users', columns: ['id', 'name'] } as unknown as Table;
   const items = itemsOf(late as unknown as pg.ClientBase, table);
   expect(await items.next()).toMatchObject({ value: { name: 'db/public.users/000000' }, done: false });

@@ -15,7 +15,8 @@ function lineEndsIn(chunk: Buffer): number {
 }
 
 /** Reads all rows of a table as COPY text, in chunks of any size. */
-const readRows = (client: pg.ClientBase, table: Table): AsyncIterable<Buffer> => client.query(copyTo(copyOut(table)));
+const readRows = (client: pg.ClientBase, table: Table): AsyncIterable<Buffer> =>
+  client.query(copyTo(copyOut(table)));
 
 /** Reads a table's text in pieces of some megabytes, each of whole rows; resolves to its measure. */
 async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer, Measure> {
@@ -43,7 +44,11 @@ export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenera
   for (let number = 0; ; number++) {
     const { value, done } = await pieces.next();
     if (done) return value;
-    yield { name: `db/${table.name}/${String(number).padStart(6, '0')}`, bytes: value.length, contents: [value] };
+    yield {
+      name: `db/${table.name}/${String(number).padStart(6, '0')}`,
+      bytes: value.length,
+      contents: [value],
+    };
   }
 }
 
@@ -65,9 +70,13 @@ export async function holdSnapshot(client: pg.ClientBase, shape: Shape, still: b
     try {
       // Less than the second after which the database would end a writer who stands in each other's way with us.
       await client.query(`set local lock_timeout = '700ms'`);
-      await client.query(`lock table ${shape.tables.map(({ name }) => name).join(', ')} in ${still ? 'share' : 'access share'} mode`);
+      await client.query(
+        `lock table ${shape.tables.map(({ name }) => name).join(', ')} in ${still ? 'share' : 'access share'} mode`,
+      );
       await client.query('set transaction read only');
-      return (await client.query<{ at: Date }>('select statement_timestamp() as at')).rows[0]?.at ?? new Date();
+      return (
+        (await client.query<{ at: Date }>('select statement_timestamp() as at')).rows[0]?.at ?? new Date()
+      );
     } catch (error) {
       await client.query('rollback');
       if ((error as { code?: string }).code !== '55P03') throw error;

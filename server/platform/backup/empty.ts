@@ -11,7 +11,9 @@ export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');
 /** Throws if a restore into this folder was cut short: what is there is not a whole site. */
 export function assertRestored(dataDir: string): void {
   if (existsSync(restoring(dataDir)))
-    throw new BackupRefused(`A backup was not restored to its end in ${dataDir}. Delete that folder (with DATABASE_URL the database too) and restore again.`);
+    throw new BackupRefused(
+      `A backup was not restored to its end in ${dataDir}. Delete that folder (with DATABASE_URL the database too) and restore again.`,
+    );
 }
 
 /** What a process that only looked may leave. */
@@ -21,18 +23,31 @@ const nothing = ['log', 'run'];
 export function emptyFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   assertRestored(dataDir);
-  const empty = (entry: Dirent) => entry.isDirectory() && readdirSync(path.join(dataDir, entry.name)).length === 0;
-  const found = readdirSync(dataDir, { withFileTypes: true }).find((entry) => !nothing.includes(entry.name) && !empty(entry));
-  if (found) throw new BackupRefused(`DATA_DIR ${dataDir} is not empty (${found.name}). A backup is restored into an empty folder only.`);
+  const empty = (entry: Dirent) =>
+    entry.isDirectory() && readdirSync(path.join(dataDir, entry.name)).length === 0;
+  const found = readdirSync(dataDir, { withFileTypes: true }).find(
+    (entry) => !nothing.includes(entry.name) && !empty(entry),
+  );
+  if (found)
+    throw new BackupRefused(
+      `DATA_DIR ${dataDir} is not empty (${found.name}). A backup is restored into an empty folder only.`,
+    );
 }
 
 export async function emptyStorage(storage: Storage): Promise<void> {
-  for await (const key of storage.keys()) throw new BackupRefused(`The storage for files is not empty (${key}). A backup is restored into an empty one only.`);
+  for await (const key of storage.keys())
+    throw new BackupRefused(
+      `The storage for files is not empty (${key}). A backup is restored into an empty one only.`,
+    );
 }
 
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   const [found] = await tablesOf(client);
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  );
   if (found || rows[0]?.there)
-    throw new BackupRefused(`The database is not empty (${found?.name ?? 'it has a list of migrations'}). A backup is restored into an empty one only.`);
+    throw new BackupRefused(
+      `The database is not empty (${found?.name ?? 'it has a list of migrations'}). A backup is restored into an empty one only.`,
+    );
 }

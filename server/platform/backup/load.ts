@@ -21,14 +21,21 @@ export async function laidBare(client: pg.ClientBase, tables: readonly Table[]):
   const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;
   const key = `format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(o.oid))`;
   const addKeys = await textsOf(client, `select ${key} as text ${keys}`);
-  const dropKeys = await textsOf(client, `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text ${keys}`);
+  const dropKeys = await textsOf(
+    client,
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text ${keys}`,
+  );
   // Those of partitions and partitioned tables hang on each other, and are few.
   const indexes = `from pg_index i join pg_class x on x.oid = indexrelid join pg_class c on c.oid = indrelid join pg_namespace n on n.oid = c.relnamespace
     where ${inOurs} and c.relkind = 'r' and not c.relispartition and not indisprimary and not exists (select from pg_constraint where conindid = indexrelid)`;
   const addIndexes = await textsOf(client, `select pg_get_indexdef(indexrelid) as text ${indexes}`);
-  const dropIndexes = await textsOf(client, `select format('drop index %s', indexrelid::regclass) as text ${indexes}`);
+  const dropIndexes = await textsOf(
+    client,
+    `select format('drop index %s', indexrelid::regclass) as text ${indexes}`,
+  );
   const triggers = (to: string) => tables.map(({ name }) => `alter table ${name} ${to} trigger user`);
-  for (const statement of [...triggers('disable'), ...dropKeys, ...dropIndexes]) await client.query(statement);
+  for (const statement of [...triggers('disable'), ...dropKeys, ...dropIndexes])
+    await client.query(statement);
   return [...addIndexes, ...addKeys, ...triggers('enable')];
 }
 
@@ -37,8 +44,13 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
   await client.query(plainText);
   await client.query(`begin; set local maintenance_work_mem = '256MB'`);
   const there = new Map((await tablesOf(client)).map((table) => [table.name, table.columns]));
-  const strange = tables.find(({ name, columns }) => columns.some((column) => !there.get(name)?.includes(column)));
-  if (strange) throw new BackupRefused(`This release has no place for the table ${strange.name} of the backup. Restore it with the release that made it.`);
+  const strange = tables.find(({ name, columns }) =>
+    columns.some((column) => !there.get(name)?.includes(column)),
+  );
+  if (strange)
+    throw new BackupRefused(
+      `This release has no place for the table ${strange.name} of the backup. Restore it with the release that made it.`,
+    );
   const restoring = await laidBare(client, tables);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   return restoring;
@@ -55,11 +67,13 @@ export async function endLoading(
   { sequences, rowSums }: { sequences: readonly Sequence[]; rowSums: ReadonlyMap<string, RowSum> },
   restoring: readonly string[],
 ): Promise<void> {
-  for (const { name, value, called } of sequences) await client.query('select setval($1, $2, $3)', [name, value, called]);
+  for (const { name, value, called } of sequences)
+    await client.query('select setval($1, $2, $3)', [name, value, called]);
   for (const statement of restoring) await client.query(statement);
   for (const table of tables) {
     const [was, is] = [rowSums.get(table.name), await rowSumOf(client, table)];
-    if (!was?.equals(is)) throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
+    if (!was?.equals(is))
+      throw new Error(`${table.name} has ${is.rows} rows that are not the ${was?.rows} of the backup`);
   }
   await client.query('commit');
   await client.query('analyze');

@@ -16,7 +16,8 @@ test('the sum of rows is the same in any order', () => {
 
 test('the sum of rows is the same however the text is cut into chunks', () => {
   const text = Buffer.from(rows.join(''));
-  for (let at = 0; at <= text.length; at++) expect(sumOf(text.subarray(0, at), text.subarray(at)).equals(whole), `cut at ${at}`).toBe(true);
+  for (let at = 0; at <= text.length; at++)
+    expect(sumOf(text.subarray(0, at), text.subarray(at)).equals(whole), `cut at ${at}`).toBe(true);
   expect(sumOf(...[...text].map((byte) => Buffer.of(byte))).equals(whole)).toBe(true);
 });
 

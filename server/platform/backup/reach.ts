@@ -34,7 +34,8 @@ async function reached(connection: Connection, close: () => Promise<void>) {
 /** A connection as the database's owner, whether or not the site runs; its tables are left as they are. */
 export async function reachDatabase({ dataDir, databaseUrl }: Place) {
   if (databaseUrl) return reached({ connectionString: databaseUrl }, async () => undefined);
-  if (!existsSync(path.join(dataDir, 'db'))) throw new BackupRefused(`There is no site in DATA_DIR ${dataDir}.`);
+  if (!existsSync(path.join(dataDir, 'db')))
+    throw new BackupRefused(`There is no site in DATA_DIR ${dataDir}.`);
   const lock = await lockDataDir(dataDir).catch((error: unknown) => {
     if (!(error instanceof DataDirBusy)) throw error;
   });

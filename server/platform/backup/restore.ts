@@ -32,12 +32,21 @@ interface Order {
 function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified): void {
   const kept = rooms.get('keys/secret.key');
   const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));
-  if (!key) throw new BackupRefused('The site of this backup had its SECRET_KEY in the environment. Give the same one here.');
+  if (!key)
+    throw new BackupRefused(
+      'The site of this backup had its SECRET_KEY in the environment. Give the same one here.',
+    );
   if (secretMark(openKeys({ secretKey: key, dataDir: place.dataDir })) !== summary.secret)
-    throw new BackupRefused('SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.');
+    throw new BackupRefused(
+      'SECRET_KEY is not that of the site this backup was made of: its second factors and tokens could not be read.',
+    );
 }
 
-async function loadAll(client: pg.Client, order: Order, { shape, summary, rowSums }: Verified): Promise<void> {
+async function loadAll(
+  client: pg.Client,
+  order: Order,
+  { shape, summary, rowSums }: Verified,
+): Promise<void> {
   const tables = new Map(shape.tables.map((table) => [table.name, table]));
   const begun = await beginLoading(client, shape.tables);
   for await (const { name, contents } of readArchive(order.file, order.key)) {
@@ -46,7 +55,11 @@ async function loadAll(client: pg.Client, order: Order, { shape, summary, rowSum
     if (table) await loadTable(client, table, contents);
     else if (room === 'files') await putAndCompare(order.storage, rest, contents);
     else if (roomsKept.some((kept) => kept === room))
-      await writeFile(path.join(dataRoom(order.place.dataDir, room as 'keys'), path.basename(rest)), contents, { mode: 0o600 });
+      await writeFile(
+        path.join(dataRoom(order.place.dataDir, room as 'keys'), path.basename(rest)),
+        contents,
+        { mode: 0o600 },
+      );
   }
   await endLoading(client, shape.tables, { sequences: summary.sequences, rowSums }, begun);
 }
@@ -64,7 +77,9 @@ export async function restore(order: Order): Promise<Summary> {
   await emptyStorage(order.storage);
   const lock = await lockDataDir(place.dataDir);
   if (!place.databaseUrl) writeFileSync(restoring(place.dataDir), '');
-  const { client, connection, close } = await (place.databaseUrl ? reachDatabase(place) : startedHere(place.dataDir, undefined, order.keep));
+  const { client, connection, close } = await (place.databaseUrl
+    ? reachDatabase(place)
+    : startedHere(place.dataDir, undefined, order.keep));
   try {
     await emptyDatabase(client);
     writeFileSync(restoring(place.dataDir), '');

@@ -45,7 +45,9 @@ async function runTasks(): Promise<void> {
     update pgboss.job set state = 'completed', completed_on = now(), data = null where ctid in (select ctid from pgboss.job where random() < 0.2);
     delete from pgboss.job where ctid in (select ctid from pgboss.job where random() < 0.3)`);
   await client.query('vacuum pgboss.job');
-  await client.query(`update pgboss.job set retry_count = 1 where ctid in (select ctid from pgboss.job where random() < 0.3)`);
+  await client.query(
+    `update pgboss.job set retry_count = 1 where ctid in (select ctid from pgboss.job where random() < 0.3)`,
+  );
 }
 
 beforeAll(async () => {
@@ -54,7 +56,9 @@ beforeAll(async () => {
   await client.connect();
   await client.query(plainText);
   tables = await tablesOf(client);
-  await client.query(`insert into users (name, slug, email) select 'Ana ' || n, 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, 300) n`);
+  await client.query(
+    `insert into users (name, slug, email) select 'Ana ' || n, 'ana-' || n, 'ana' || n || '@primjer.hr' from generate_series(1, 300) n`,
+  );
 });
 afterAll(() => client.end());
 
@@ -63,11 +67,18 @@ test('a backup of a used site is restored, whatever order its rows are stored in
   await shuffleTables();
   expect(await rowSumsOf(databaseUrl(database.connection))).toEqual(sums);
   await runTasks();
-  await backUp({ place: { dataDir, databaseUrl: databaseUrl(database.connection) }, storage: diskStorage(path.join(dataDir, 'files')), file, key });
+  await backUp({
+    place: { dataDir, databaseUrl: databaseUrl(database.connection) },
+    storage: diskStorage(path.join(dataDir, 'files')),
+    file,
+    key,
+  });
   const target = await emptyPlace();
   await restore({ ...target, file, key });
   await takeCopyMark(target.place.databaseUrl);
-  expect(await rowSumsOf(target.place.databaseUrl)).toEqual(await rowSumsOf(databaseUrl(database.connection)));
+  expect(await rowSumsOf(target.place.databaseUrl)).toEqual(
+    await rowSumsOf(databaseUrl(database.connection)),
+  );
 });
 
 const textOf = async (contents: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(contents));
@@ -78,9 +89,13 @@ test('the summary of a backup has the hash of each table’s text in the order o
   for await (const { name, contents } of readArchive(file, key)) {
     const [table, text] = [path.dirname(name).slice('db/'.length), await textOf(contents)];
     if (name === 'summary.json') summary = JSON.parse(text.toString());
-    else if (/^db\/.*\/\d+$/.test(name)) texts.set(table, Buffer.concat([texts.get(table) ?? Buffer.alloc(0), text]));
+    else if (/^db\/.*\/\d+$/.test(name))
+      texts.set(table, Buffer.concat([texts.get(table) ?? Buffer.alloc(0), text]));
   }
-  const measure = (text: Buffer) => ({ rows: text.filter((byte) => byte === 0x0a).length, sha256: createHash('sha256').update(text).digest('hex') });
+  const measure = (text: Buffer) => ({
+    rows: text.filter((byte) => byte === 0x0a).length,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  });
   const measures = tables.map(({ name }) => [name, measure(texts.get(name) ?? Buffer.alloc(0))]);
   expect(summary).toMatchObject({ tables: Object.fromEntries(measures) });
 });
@@ -106,7 +121,9 @@ test.each(faults)('a backup whose text has %s is refused before anything is touc
   await writeArchive(wrong, key, alteredItems(alter));
   const untouched = path.join(scratch, 'untouched');
   const place = { dataDir: untouched, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
-  await expect(restore({ place, storage: diskStorage(path.join(untouched, 'files')), file: wrong, key })).rejects.toThrow(/rows of public\.users are not/);
+  await expect(
+    restore({ place, storage: diskStorage(path.join(untouched, 'files')), file: wrong, key }),
+  ).rejects.toThrow(/rows of public\.users are not/);
   expect(existsSync(untouched)).toBe(false);
 });
 
@@ -119,6 +136,8 @@ test.each([
 ])('a database that has %s after loading is refused', async (_what, fault) => {
   const rowSums = await rowSumsOf(databaseUrl(database.connection));
   await client.query(`begin; alter table settings drop constraint settings_pkey; ${fault}`);
-  await expect(endLoading(client, tables, { sequences: [], rowSums }, [])).rejects.toThrow(/^public\.settings has \d+ rows that are not the \d+ of/);
+  await expect(endLoading(client, tables, { sequences: [], rowSums }, [])).rejects.toThrow(
+    /^public\.settings has \d+ rows that are not the \d+ of/,
+  );
   await client.query('rollback');
 });

@@ -12,9 +12,17 @@ import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 
 /** How many of this release's migrations the backup's database had. */
-export function migrationsHad({ migrations }: Shape, known = readMigrationFiles({ migrationsFolder })): number {
-  const foreign = migrations.some(({ hash, at }, n) => known[n]?.hash !== hash || known[n]?.folderMillis !== at);
-  if (foreign) throw new BackupRefused('The backup was made by a newer release, or another site. Restore it with the release that made it, then upgrade.');
+export function migrationsHad(
+  { migrations }: Shape,
+  known = readMigrationFiles({ migrationsFolder }),
+): number {
+  const foreign = migrations.some(
+    ({ hash, at }, n) => known[n]?.hash !== hash || known[n]?.folderMillis !== at,
+  );
+  if (foreign)
+    throw new BackupRefused(
+      'The backup was made by a newer release, or another site. Restore it with the release that made it, then upgrade.',
+    );
   return migrations.length;
 }
 
@@ -42,7 +50,8 @@ async function makeQueue(connection: Connection, client: pg.Client, version: num
   const jobs = openJobs({ connection, onError: () => undefined, work: false });
   await jobs.runDue();
   await jobs.stop();
-  const made = (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]?.version;
+  const made = (await client.query<{ version: number }>('select version from pgboss.version')).rows[0]
+    ?.version;
   if (made !== version)
     throw new BackupRefused(
       `The backup's task queue is of version ${version}, this release's of ${made}. Restore it with the release that made it, then upgrade.`,

@@ -21,7 +21,10 @@ function nonceOf(number: number, last: boolean): Buffer {
 }
 
 /** Pieces of `bytes` each; the last, perhaps empty, is told apart. */
-async function* cut(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<{ body: Buffer; last: boolean }> {
+async function* cut(
+  source: AsyncIterable<Buffer>,
+  bytes: number,
+): AsyncGenerator<{ body: Buffer; last: boolean }> {
   let [waiting, length]: [Buffer[], number] = [[], 0];
   for await (const chunk of source) {
     waiting.push(chunk);
@@ -41,7 +44,9 @@ export async function* seal(key: Buffer, source: AsyncIterable<Buffer>): AsyncGe
   yield Buffer.concat([sealedMark, salt, check]);
   let number = 0;
   for await (const { body, last } of cut(source, piece)) {
-    const cipher = createCipheriv('aes-256-gcm', secret, nonceOf(number++, last), { authTagLength: tagBytes });
+    const cipher = createCipheriv('aes-256-gcm', secret, nonceOf(number++, last), {
+      authTagLength: tagBytes,
+    });
     yield Buffer.concat([cipher.update(body), cipher.final(), cipher.getAuthTag()]);
   }
 }
@@ -63,7 +68,8 @@ export async function* unseal(key: Buffer, source: AsyncIterable<Buffer>): Async
   const pieces = source[Symbol.asyncIterator]();
   const [head, first] = await headOf(pieces);
   const { secret, check } = derived(key, head.subarray(0, saltBytes));
-  if (!timingSafeEqual(check, head.subarray(saltBytes))) throw new BackupRefused('BACKUP_KEY is not the key this backup was made with.');
+  if (!timingSafeEqual(check, head.subarray(saltBytes)))
+    throw new BackupRefused('BACKUP_KEY is not the key this backup was made with.');
   const rest = (async function* () {
     yield first;
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
@@ -71,7 +77,9 @@ export async function* unseal(key: Buffer, source: AsyncIterable<Buffer>): Async
   let number = 0;
   for await (const { body, last } of cut(rest, piece + tagBytes)) {
     try {
-      const decipher = createDecipheriv('aes-256-gcm', secret, nonceOf(number++, last), { authTagLength: tagBytes });
+      const decipher = createDecipheriv('aes-256-gcm', secret, nonceOf(number++, last), {
+        authTagLength: tagBytes,
+      });
       decipher.setAuthTag(body.subarray(-tagBytes));
       yield Buffer.concat([decipher.update(body.subarray(0, -tagBytes)), decipher.final()]);
     } catch {

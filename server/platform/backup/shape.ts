@@ -19,7 +19,8 @@ export interface Shape {
 /** Schemas that are not ours, and the list of migrations, which is kept in the shape itself. */
 const ours = `nspname !~ '^pg_' and nspname not in ('information_schema', 'drizzle')`;
 
-const exists = async (client: pg.ClientBase, table: string) => (await client.query('select to_regclass($1) as it', [table])).rows[0].it !== null;
+const exists = async (client: pg.ClientBase, table: string) =>
+  (await client.query('select to_regclass($1) as it', [table])).rows[0].it !== null;
 
 /** Partitions are read and written through their table. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
@@ -35,8 +36,12 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
 /** Undefined if there is no site in this database. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape | undefined> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return undefined;
-  const { rows: migrations } = await client.query('select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at, id');
-  const queue = (await exists(client, 'pgboss.version')) ? (await client.query('select version from pgboss.version')).rows[0].version : null;
+  const { rows: migrations } = await client.query(
+    'select hash, created_at::float8 as at from drizzle.__drizzle_migrations order by created_at, id',
+  );
+  const queue = (await exists(client, 'pgboss.version'))
+    ? (await client.query('select version from pgboss.version')).rows[0].version
+    : null;
   return { tables: await tablesOf(client), migrations, queue };
 }
 
@@ -53,7 +58,13 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   );
   const found: Sequence[] = [];
   for (const { name } of rows)
-    found.push((await client.query(`select '${name.replaceAll("'", "''")}' as name, last_value::text as value, is_called as called from ${name}`)).rows[0]);
+    found.push(
+      (
+        await client.query(
+          `select '${name.replaceAll("'", "''")}' as name, last_value::text as value, is_called as called from ${name}`,
+        )
+      ).rows[0],
+    );
   return found;
 }
 
@@ -63,4 +74,5 @@ export const plainText = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
 /** All rows of a table, as text. */
-export const copyOut = ({ name, columns }: Table) => `copy (select ${columns.join(', ')} from ${name}) to stdout`;
+export const copyOut = ({ name, columns }: Table) =>
+  `copy (select ${columns.join(', ')} from ${name}) to stdout`;

@@ -75,7 +75,11 @@ export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
 }
 
 /** Stores a file, and reads it again to see that it is the same. */
-export async function putAndCompare(storage: Storage, key: string, contents: AsyncIterable<Buffer>): Promise<void> {
+export async function putAndCompare(
+  storage: Storage,
+  key: string,
+  contents: AsyncIterable<Buffer>,
+): Promise<void> {
   const [given, stored] = [createHash('sha256'), createHash('sha256')];
   const passing = async function* () {
     for await (const piece of contents) {
@@ -85,5 +89,6 @@ export async function putAndCompare(storage: Storage, key: string, contents: Asy
   };
   await storage.put(key, Readable.from(passing()));
   for await (const piece of (await storage.read(key))?.contents ?? []) stored.update(piece);
-  if (given.digest('hex') !== stored.digest('hex')) throw new Error(`${key} was not stored as it is in the backup`);
+  if (given.digest('hex') !== stored.digest('hex'))
+    throw new Error(`${key} was not stored as it is in the backup`);
 }

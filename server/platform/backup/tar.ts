@@ -37,14 +37,21 @@ function headerOf(name: string, bytes: number, type: '0' | 'L'): Buffer {
 export function entryHead(name: string, bytes: number): Buffer {
   const long = Buffer.from(`${name}\0`);
   if (long.length <= 101) return headerOf(name, bytes, '0');
-  return Buffer.concat([headerOf(longName, long.length, 'L'), long, Buffer.alloc(filled(long.length) - long.length), headerOf(name.slice(0, 100), bytes, '0')]);
+  return Buffer.concat([
+    headerOf(longName, long.length, 'L'),
+    long,
+    Buffer.alloc(filled(long.length) - long.length),
+    headerOf(name.slice(0, 100), bytes, '0'),
+  ]);
 }
 
 /** The bytes after an entry's contents. */
 export const entryFill = (bytes: number) => Buffer.alloc(filled(bytes) - bytes);
 
-const textAt = (header: Buffer, from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '');
-const sizeOf = (header: Buffer) => (header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(textAt(header, 124, 136), 8));
+const textAt = (header: Buffer, from: number, to: number) =>
+  header.toString('utf8', from, to).replace(/\0.*$/s, '');
+const sizeOf = (header: Buffer) =>
+  header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(textAt(header, 124, 136), 8);
 
 /** Hands out as many bytes as asked for, from pieces of any size. */
 class Reader {
@@ -59,7 +66,8 @@ class Reader {
 
   async *take(bytes: number): AsyncGenerator<Buffer> {
     for (const end = this.at + bytes; this.at < end; ) {
-      if (this.#rest.length === 0 && !(await this.#more())) throw new BackupRefused('The backup ends too early: a part of it is missing.');
+      if (this.#rest.length === 0 && !(await this.#more()))
+        throw new BackupRefused('The backup ends too early: a part of it is missing.');
       const piece = this.#rest.subarray(0, end - this.at);
       this.#rest = this.#rest.subarray(piece.length);
       this.at += piece.length;
@@ -93,7 +101,8 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     const header = await reader.whole(block);
     if (header.every((byte) => byte === 0)) break;
     const bytes = sizeOf(header);
-    if (textAt(header, 257, 263) !== 'ustar' || !(bytes >= 0)) throw new BackupRefused('The file is no backup of this site, or it was altered.');
+    if (textAt(header, 257, 263) !== 'ustar' || !(bytes >= 0))
+      throw new BackupRefused('The file is no backup of this site, or it was altered.');
     if (header.toString('latin1', 156, 157) === 'L') {
       long = textAt(await reader.whole(filled(bytes)), 0, bytes);
       continue;

@@ -33,7 +33,11 @@ test('a verification restores the whole backup and leaves nothing behind, also i
   openKeys({ dataDir });
   const storage = diskStorage(path.join(dataDir, 'files'));
   await storage.put('job-posts/1/big.pdf', Buffer.from('pdf'));
-  const [url, file, wrong] = [databaseUrl(database.connection), path.join(scratch, 'backup'), path.join(scratch, 'wrong')];
+  const [url, file, wrong] = [
+    databaseUrl(database.connection),
+    path.join(scratch, 'backup'),
+    path.join(scratch, 'wrong'),
+  ];
   await backUp({ place: { dataDir, databaseUrl: url }, storage, file });
   const sums = await rowSumsOf(url);
 

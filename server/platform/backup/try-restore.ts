@@ -12,7 +12,9 @@ export async function newestBackup(where: string): Promise<string> {
   const found = await stat(where).catch(() => undefined);
   if (!found?.isDirectory()) return where;
   const entries = await readdir(where, { withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part')).map(({ name }) => path.join(where, name));
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+    .map(({ name }) => path.join(where, name));
   const dated = await Promise.all(files.map(async (file) => ({ file, at: (await stat(file)).mtimeMs })));
   const [newest] = dated.sort((a, b) => b.at - a.at);
   if (!newest) throw new BackupRefused(`There is no backup in ${where}.`);
@@ -33,7 +35,12 @@ export async function tryRestore(order: Order): Promise<Summary> {
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   process.on('exit', remove);
   try {
-    return await restore({ ...order, place: { dataDir }, storage: diskStorage(path.join(dataDir, 'files')), keep: false });
+    return await restore({
+      ...order,
+      place: { dataDir },
+      storage: diskStorage(path.join(dataDir, 'files')),
+      keep: false,
+    });
   } finally {
     process.off('exit', remove);
     remove();

@@ -22,7 +22,8 @@ const textOf = async ({ contents }: Entry) => Buffer.concat(await Array.fromAsyn
 /** Measures each table's text in the archive; `rowSums` throws `BackupRefused` if one differs from the summary. */
 function measureTables() {
   const measures = new Map<string, { ordered: Hash; sum: RowSum }>();
-  const measureOf = (table: string) => measures.get(table) ?? { ordered: createHash('sha256'), sum: new RowSum() };
+  const measureOf = (table: string) =>
+    measures.get(table) ?? { ordered: createHash('sha256'), sum: new RowSum() };
   return {
     async add({ name, contents }: Entry) {
       const table = path.dirname(name.slice('db/'.length));
@@ -38,7 +39,9 @@ function measureTables() {
         Object.entries(expected).map(([table, { rows, sha256 }]) => {
           const { ordered, sum } = measureOf(table);
           if (sum.rows !== rows || ordered.digest('hex') !== sha256)
-            throw new BackupRefused(`The backup is damaged: its ${sum.rows} rows of ${table} are not the ${rows} that were written.`);
+            throw new BackupRefused(
+              `The backup is damaged: its ${sum.rows} rows of ${table} are not the ${rows} that were written.`,
+            );
           return [table, sum];
         }),
       );
@@ -57,9 +60,14 @@ export async function verify(file: string, key: Buffer | undefined): Promise<Ver
     else if (entry.name.startsWith('db/')) await tables.add(entry);
   }
   const manifest = told.get('manifest.json') as { layout: number } | undefined;
-  const [shape, summary] = [told.get('db/shape.json') as Shape | undefined, told.get('summary.json') as Summary | undefined];
+  const [shape, summary] = [
+    told.get('db/shape.json') as Shape | undefined,
+    told.get('summary.json') as Summary | undefined,
+  ];
   if (!manifest || !shape || !summary) throw new BackupRefused('The file is no backup of this site.');
   if (manifest.layout !== layout)
-    throw new BackupRefused('The backup was made by another release, in a way that this one cannot read. Restore it with that release.');
+    throw new BackupRefused(
+      'The backup was made by another release, in a way that this one cannot read. Restore it with that release.',
+    );
   return { shape, summary, rooms, rowSums: tables.rowSums(summary.tables) };
 }

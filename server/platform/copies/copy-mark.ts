@@ -10,7 +10,8 @@ export interface Copy {
 const fields = { restoredAt: copyMark.restoredAt, backupMoment: copyMark.backupMoment };
 
 /** Returns when and from which moment this copy was made; undefined if the database is the site's own. */
-export const findCopy = async (db: DbOrTx): Promise<Copy | undefined> => (await db.select(fields).from(copyMark))[0];
+export const findCopy = async (db: DbOrTx): Promise<Copy | undefined> =>
+  (await db.select(fields).from(copyMark))[0];
 
 /** Marks the database as a copy, as its owner. */
 export async function markAsCopy(client: pg.ClientBase, backupMoment: string | null): Promise<void> {
@@ -22,4 +23,5 @@ export async function markAsCopy(client: pg.ClientBase, backupMoment: string | n
 }
 
 /** Removes the mark and returns what it said; undefined if there was none. */
-export const removeCopyMark = async (tx: DbOrTx): Promise<Copy | undefined> => (await tx.delete(copyMark).returning(fields))[0];
+export const removeCopyMark = async (tx: DbOrTx): Promise<Copy | undefined> =>
+  (await tx.delete(copyMark).returning(fields))[0];

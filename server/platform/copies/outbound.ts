@@ -14,7 +14,8 @@ export class HeldBack extends AppError {
 
 /** Returns whether an error, or each of several reported together, is a call held back. */
 export const isHeldBack = (error: unknown): boolean =>
-  error instanceof HeldBack || (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isHeldBack));
+  error instanceof HeldBack ||
+  (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isHeldBack));
 
 /** The gate before every call to another machine that changes something there. */
 export interface Outbound {

@@ -21,7 +21,9 @@ test('a folder has one holder at a time, whatever path leads to it', async () =>
 
 test('a killed process releases the folder', async () => {
   const program = `const { lockDataDir } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))}); await lockDataDir(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000);`;
-  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(holder.stdout, 'data');
   await expect(lockDataDir(folder)).rejects.toThrow(DataDirBusy);
   holder.kill('SIGKILL');
@@ -31,6 +33,8 @@ test('a killed process releases the folder', async () => {
 
 test('the folders are private to their owner', () => {
   dataRoom(folder, 'keys');
-  const modes = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((name) => (statSync(name).mode & 0o777).toString(8));
+  const modes = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((name) =>
+    (statSync(name).mode & 0o777).toString(8),
+  );
   expect(modes).toEqual(Array.from({ length: 5 }, () => '700'));
 });

@@ -10,7 +10,9 @@ export type Room = (typeof rooms)[number];
 
 export class DataDirBusy extends Error {
   constructor(dataDir: string) {
-    super(`DATA_DIR ${dataDir} is in use by another process. Stop that one, or give this one a folder of its own: DATA_DIR=./other`);
+    super(
+      `DATA_DIR ${dataDir} is in use by another process. Stop that one, or give this one a folder of its own: DATA_DIR=./other`,
+    );
   }
 }
 
@@ -20,7 +22,8 @@ export interface DataDirLock {
 
 /** Creates DATA_DIR and its subfolders, readable only by their owner, and returns the path of one. */
 export function dataRoom(dataDir: string, room: Room): string {
-  for (const folder of [dataDir, ...rooms.map((name) => path.join(dataDir, name))]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [dataDir, ...rooms.map((name) => path.join(dataDir, name))])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   return path.join(dataDir, room);
 }
 
@@ -50,7 +53,8 @@ function lockAddress(folder: string): string {
 
 const listens = (server: net.Server, address: string) =>
   new Promise<boolean>((resolve, reject) => {
-    const failed = (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error));
+    const failed = (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error);
     server.once('error', failed);
     server.listen(address, () => {
       server.off('error', failed);

@@ -43,13 +43,16 @@ async function indexesOf(client: Client, changed: readonly ChangedCollation[]): 
 
 /** Builds the affected indexes again, beside running statements, and records the new versions. Needs the owner of the database. */
 export async function renewCollations(client: Client, changed: readonly ChangedCollation[]): Promise<void> {
-  for (const index of await indexesOf(client, changed)) await client.query(`reindex index concurrently ${index}`);
-  for (const { name } of changed) await client.query(`alter ${name} refresh ${name.startsWith('database') ? 'collation ' : ''}version`);
+  for (const index of await indexesOf(client, changed))
+    await client.query(`reindex index concurrently ${index}`);
+  for (const { name } of changed)
+    await client.query(`alter ${name} refresh ${name.startsWith('database') ? 'collation ' : ''}version`);
 }
 
 /** Returns a sentence for the log about each changed collation, with the command that mends it. */
 export const collationWarnings = (changed: readonly ChangedCollation[]): string[] =>
   changed.map(
     ({ name, from, to }) =>
-      `The ${name} has changed from version ${from} to ${to}, so its indexes may miss rows. ` + 'Rebuild them with: npm run admin -- check --mend',
+      `The ${name} has changed from version ${from} to ${to}, so its indexes may miss rows. ` +
+      'Rebuild them with: npm run admin -- check --mend',
   );

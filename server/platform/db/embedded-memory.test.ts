@@ -4,10 +4,27 @@ import { memoryHere, memorySettings } from './embedded-memory.ts';
 const gb = 2 ** 30;
 
 test.each([
-  [0.5, { shared_buffers: '64MB', effective_cache_size: '256MB', work_mem: '4MB', maintenance_work_mem: '64MB', max_wal_size: '1024MB', min_wal_size: '80MB' }],
+  [
+    0.5,
+    {
+      shared_buffers: '64MB',
+      effective_cache_size: '256MB',
+      work_mem: '4MB',
+      maintenance_work_mem: '64MB',
+      max_wal_size: '1024MB',
+      min_wal_size: '80MB',
+    },
+  ],
   [
     4,
-    { shared_buffers: '512MB', effective_cache_size: '2048MB', work_mem: '8MB', maintenance_work_mem: '128MB', max_wal_size: '1024MB', min_wal_size: '80MB' },
+    {
+      shared_buffers: '512MB',
+      effective_cache_size: '2048MB',
+      work_mem: '8MB',
+      maintenance_work_mem: '128MB',
+      max_wal_size: '1024MB',
+      min_wal_size: '80MB',
+    },
   ],
   [
     24,
@@ -31,7 +48,9 @@ test.each([
       min_wal_size: '512MB',
     },
   ],
-])('the database of a machine with %d GB of memory', (memory, settings) => expect(memorySettings(memory * gb)).toEqual(settings));
+])('the database of a machine with %d GB of memory', (memory, settings) =>
+  expect(memorySettings(memory * gb)).toEqual(settings),
+);
 
 test("forty connections' sorts and the buffers leave a small machine half of its memory", () => {
   const { shared_buffers: buffers, work_mem: work } = memorySettings(2 * gb);
@@ -39,5 +58,9 @@ test("forty connections' sorts and the buffers leave a small machine half of its
 });
 
 test("a container's limit counts instead of the machine's memory; no limit is 0 or beyond it", () => {
-  expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([gb, 8 * gb, 8 * gb]);
+  expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([
+    gb,
+    8 * gb,
+    8 * gb,
+  ]);
 });

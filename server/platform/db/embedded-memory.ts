@@ -23,7 +23,9 @@ export function memorySettings(bytes: number): Record<Setting, string> {
     const { of, least, most } = shares[setting];
     return `${Math.round(Math.min(Math.max(bytes * of, least), most) / mb)}MB`;
   };
-  return Object.fromEntries(Object.keys(shares).map((setting) => [setting, megabytes(setting as Setting)])) as Record<Setting, string>;
+  return Object.fromEntries(
+    Object.keys(shares).map((setting) => [setting, megabytes(setting as Setting)]),
+  ) as Record<Setting, string>;
 }
 
 /** Bytes that this process may use: the container's limit if it has one, otherwise the machine's memory. */

@@ -20,14 +20,16 @@ export async function stopOrphan(cluster: string): Promise<void> {
     } catch {
       // It ended between the check and the signal.
     }
-    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25)) if (!serves()) return;
+    for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25))
+      if (!serves()) return;
   }
   throw new Error(`Another PostgreSQL (process ${pid}) runs on ${cluster} and does not stop.`);
 }
 
 /** Empty if the process does not exist or is a zombie. */
 function commandLine(pid: number): string {
-  if (process.platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {

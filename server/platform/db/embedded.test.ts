@@ -20,8 +20,12 @@ test('an embedded database starts, migrates, can be joined, and survives a resta
     "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, current_setting('TimeZone') as zone, current_setting('statement_timeout') as timeout",
   );
   expect(settings.rows).toEqual([{ fsync: 'on', commit: 'on', zone: 'UTC', timeout: '15s' }]);
-  const { rows: buffers } = await first.pool.query("select pg_size_bytes(current_setting('shared_buffers'))::float8 as bytes");
-  expect(buffers).toEqual([{ bytes: Number.parseInt(memorySettings(memoryHere()).shared_buffers, 10) * 2 ** 20 }]);
+  const { rows: buffers } = await first.pool.query(
+    "select pg_size_bytes(current_setting('shared_buffers'))::float8 as bytes",
+  );
+  expect(buffers).toEqual([
+    { bytes: Number.parseInt(memorySettings(memoryHere()).shared_buffers, 10) * 2 ** 20 },
+  ]);
   // The site itself may not; what its owner creates, it may use.
   const table = 'create table t (n int constraint small check (n < 10))';
   expect(sqlState(await first.pool.query(table).catch((error: unknown) => error))).toBe('42501');
@@ -35,7 +39,11 @@ test('an embedded database starts, migrates, can be joined, and survives a resta
   await joined.close();
 
   const refused = await first.db.execute(sql`insert into t values (70)`).catch((error: unknown) => error);
-  expect([violates(refused, 'small'), violates(refused, 'other'), sqlState(refused)]).toEqual([true, false, '23514']);
+  expect([violates(refused, 'small'), violates(refused, 'other'), sqlState(refused)]).toEqual([
+    true,
+    false,
+    '23514',
+  ]);
   expect(violates(new Error('other'), 'small')).toBe(false);
   await first.close();
 

@@ -19,7 +19,18 @@ export interface EmbeddedServer {
 }
 
 /** `--lc-collate=C`: text is compared by bytes unless a query names `COLLATE "hr-x-icu"`, so indexes stay valid across ICU versions. */
-const initdbFlags = ['-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale-provider=icu', '--icu-locale=hr', '--lc-collate=C', '--lc-ctype=C.UTF-8'];
+const initdbFlags = [
+  '-U',
+  'app',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--locale-provider=icu',
+  '--icu-locale=hr',
+  '--lc-collate=C',
+  '--lc-ctype=C.UTF-8',
+];
 const settings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -29,12 +40,20 @@ const settings = {
   log_min_messages: 'log',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
-const throwAway = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '100' };
+const throwAway = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '100',
+};
 
 /** The socket folder of DATA_DIR's embedded server: inside DATA_DIR, or in the temporary folder if that exceeds the 107 bytes of a socket path. */
 export function embeddedConnection(dataDir: string) {
   const inside = path.join(dataDir, 'run');
-  const short = path.join(os.tmpdir(), `pg-${process.getuid?.()}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+  const short = path.join(
+    os.tmpdir(),
+    `pg-${process.getuid?.()}-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`,
+  );
   return { host: Buffer.byteLength(inside) < 85 ? inside : short, user: 'app', database: 'postgres' };
 }
 
@@ -48,7 +67,8 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   rmSync(fresh, { recursive: true, force: true });
   const isNew = !existsSync(cluster);
   const launcher = chooseLauncher(native, [isNew ? fresh : cluster, connection.host]);
-  const run = (program: string, args: string[]) => launch(launcher, path.join(native, 'bin', program), args, logFile);
+  const run = (program: string, args: string[]) =>
+    launch(launcher, path.join(native, 'bin', program), args, logFile);
 
   if (isNew) {
     const [code] = await ended(run('initdb', ['-D', fresh, ...initdbFlags, ...(keep ? [] : ['--no-sync'])]));
@@ -56,14 +76,25 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
     // Renamed once complete, so an interrupted start leaves nothing that looks like a database.
     renameSync(fresh, cluster);
   }
-  const options = { ...settings, ...memorySettings(memoryHere()), ...(keep ? durable : throwAway), unix_socket_directories: connection.host };
-  const server = run('postgres', ['-D', cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  const options = {
+    ...settings,
+    ...memorySettings(memoryHere()),
+    ...(keep ? durable : throwAway),
+    unix_socket_directories: connection.host,
+  };
+  const server = run('postgres', [
+    '-D',
+    cluster,
+    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
   const over = ended(server);
   const interrupt = () => server.kill('SIGINT');
   process.once('exit', interrupt);
   let stopping = false;
   const lost = over.then(([code, signal]) =>
-    stopping ? new Promise<never>(() => undefined) : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`),
+    stopping
+      ? new Promise<never>(() => undefined)
+      : new Error(`PostgreSQL ended (${signal ?? code}):\n${tail(logFile)}`),
   );
   await Promise.race([accepts(connection), lost.then((error) => Promise.reject(error))]);
   return {
@@ -85,14 +116,20 @@ function launch({ prefix }: Launcher, program: string, args: string[], logFile: 
   const [command = program, ...rest] = [...prefix, program, ...args];
   const log = openSync(logFile, program.endsWith('initdb') ? 'w' : 'a', 0o600);
   try {
-    return spawn(command, rest, { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C' } });
+    return spawn(command, rest, {
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    });
   } finally {
     closeSync(log);
   }
 }
 
 const ended = (child: ChildProcess) =>
-  new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => child.once('exit', (code, signal) => resolve([code, signal])).once('error', reject));
+  new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) =>
+    child.once('exit', (code, signal) => resolve([code, signal])).once('error', reject),
+  );
 
 const tail = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 

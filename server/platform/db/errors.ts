@@ -8,7 +8,8 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
 }
 
 /** Whether this constraint (unique, check, foreign key) rejected the row. */
-export const violates = (error: unknown, constraint: string) => databaseError(error)?.constraint === constraint;
+export const violates = (error: unknown, constraint: string) =>
+  databaseError(error)?.constraint === constraint;
 
 /** SQLSTATE of a failed statement, such as `40001`. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
@@ -19,19 +20,27 @@ const kept = ['code', 'statusCode', 'constraint', 'table', 'column'] as const;
 /** An error for logs and dead letters, with its causes: which statement failed and why, never its values. */
 export function bareError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  const bare = new Error(bareMessage(error), error.cause === undefined ? undefined : { cause: bareError(error.cause) });
+  const bare = new Error(
+    bareMessage(error),
+    error.cause === undefined ? undefined : { cause: bareError(error.cause) },
+  );
   bare.name = error.constructor.name;
   const { stack = '', message } = error;
   const frames = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
   bare.stack = `${bare.name}: ${bare.message}${frames}`;
   for (const name of kept) if (name in error) Object.assign(bare, { [name]: error[name as keyof Error] });
-  return error instanceof AggregateError ? Object.assign(bare, { errors: error.errors.map(bareError) }) : bare;
+  return error instanceof AggregateError
+    ? Object.assign(bare, { errors: error.errors.map(bareError) })
+    : bare;
 }
 
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
   // Class 22 messages quote the unreadable value.
-  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return error.message.replace(/".*"/s, '"…"');
+  if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
+    return error.message.replace(/".*"/s, '"…"');
   const { cause, message } = error;
-  return cause instanceof Error && cause.message ? message.replaceAll(cause.message, bareMessage(cause)) : message;
+  return cause instanceof Error && cause.message
+    ? message.replaceAll(cause.message, bareMessage(cause))
+    : message;
 }

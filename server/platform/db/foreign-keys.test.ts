@@ -20,7 +20,9 @@ test('every foreign key has an index, so deleting its target does not scan the w
 });
 
 test('a foreign key without an index is detected', async () => {
-  await database.db.execute(sql`create table bare_keys (id int primary key, user_id int references users, town_id int references towns)`);
+  await database.db.execute(
+    sql`create table bare_keys (id int primary key, user_id int references users, town_id int references towns)`,
+  );
   await database.db.execute(sql`create index on bare_keys (town_id) where id > 5`);
   await database.db.execute(sql`create index on bare_keys (user_id) where user_id is not null`);
   const { rows } = await database.db.execute<{ key: string }>(bare);

@@ -33,10 +33,14 @@ const writer = `
   await Promise.all([write(), write(), write(), write()]);
 `;
 
-test(`${rounds} times kill -9 during writes: the database restarts and keeps every acknowledged row`, { timeout: 180_000 }, async () => {
+test(`${rounds} times kill -9 during writes: the database restarts and keeps every acknowledged row`, {
+  timeout: 180_000,
+}, async () => {
   const acknowledged = new Set<number>();
   for (let round = 0; round < rounds; round++) {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, scratch], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer, scratch], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const before = acknowledged.size;
     createInterface(child.stdout).on('line', (id) => acknowledged.add(Number(id)));
     const gone = once(child, 'close');

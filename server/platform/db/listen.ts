@@ -25,7 +25,15 @@ export interface Listening {
 }
 
 /** Listens to a channel of the database on a connection of its own, which is opened again when it is lost. */
-export async function listen({ connection, name, channel, onMessage, onLoss, onResume, onError }: Hearing): Promise<Listening> {
+export async function listen({
+  connection,
+  name,
+  channel,
+  onMessage,
+  onLoss,
+  onResume,
+  onError,
+}: Hearing): Promise<Listening> {
   let client: pg.Client | undefined;
   let stopped = false;
   let again: NodeJS.Timeout | undefined;

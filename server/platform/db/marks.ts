@@ -48,7 +48,10 @@ function ladderOf(db: Db, { name }: Line): Ladder {
   const ladders = laddersOf(db);
   const known = ladders.get(name);
   ladders.delete(name);
-  const ladder = known && known.until > Date.now() ? known : { until: Date.now() + lasting, marks: [], whole: false, walking: Promise.resolve() };
+  const ladder =
+    known && known.until > Date.now()
+      ? known
+      : { until: Date.now() + lasting, marks: [], whole: false, walking: Promise.resolve() };
   ladders.set(name, ladder);
   for (const oldest of ladders.keys()) {
     if (ladders.size <= listsMost) break;
@@ -61,7 +64,8 @@ const after = ({ direction }: Line) => (direction === 'asc' ? sql`>` : sql`<`);
 const upTo = ({ direction }: Line) => (direction === 'asc' ? sql`<=` : sql`>=`);
 const stands = ({ value, id, type }: Line, way: SQL, mark: { value: SQL; id: SQL }) =>
   sql`(${value}, ${id}) ${way} (${mark.value}::${sql.raw(type)}, ${mark.id}::int)`;
-const order = ({ value, id, direction }: Line) => sql`${value} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
+const order = ({ value, id, direction }: Line) =>
+  sql`${value} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
 
 /** Every so many rows' place, from the last known one on. */
 async function walk(db: Db, line: Line, ladder: Ladder, steps: number): Promise<void> {

@@ -36,10 +36,16 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
 
 /** Joins the database of a running process, which holds the lock. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
-  connect(options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir), onError);
+  connect(
+    options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir),
+    onError,
+  );
 
 async function connect(connection: Connection, onError: OnError): Promise<Database> {
   const hasRole = await migrateDatabase(connection);
-  const { pool, db } = openPool(hasRole ? { ...connection, options: `-c role=${siteRole}` } : connection, onError);
+  const { pool, db } = openPool(
+    hasRole ? { ...connection, options: `-c role=${siteRole}` } : connection,
+    onError,
+  );
   return { db, pool, connection, lost: new Promise(() => undefined), close: () => pool.end() };
 }

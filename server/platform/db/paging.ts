@@ -3,11 +3,14 @@ import { limits } from '#contract/limits.ts';
 import type { DbOrTx } from './pool.ts';
 
 /** The SQL for one page: `limit … offset …`. */
-export const slice = (query: { page: number; per_page: number }): SQL => sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
+export const slice = (query: { page: number; per_page: number }): SQL =>
+  sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
 
 /** How many rows `from …` has, counted up to the cap of lists (wire.md). An order that an index has keeps the planner from scanning the table. */
 export async function countUpTo(db: DbOrTx, from: SQL): Promise<{ total: number; capped: boolean }> {
-  const { rows } = await db.execute<{ found: number }>(sql`select count(*)::int as found from (select from ${from} limit ${limits.countCap + 1}) as counted`);
+  const { rows } = await db.execute<{ found: number }>(
+    sql`select count(*)::int as found from (select from ${from} limit ${limits.countCap + 1}) as counted`,
+  );
   const found = rows[0]?.found ?? 0;
   return { total: Math.min(found, limits.countCap), capped: found > limits.countCap };
 }

@@ -8,14 +8,31 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 export type DbOrTx = Db | Tx;
 
 /** The embedded server's socket folder, or an address. */
-export type Connection = ({ connectionString: string } | { host: string; user: string; database: string }) & { options?: string };
+export type Connection = ({ connectionString: string } | { host: string; user: string; database: string }) & {
+  options?: string;
+};
 
 /** Milliseconds. */
-const timeouts = { idle_in_transaction_session_timeout: 30_000, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 };
+const timeouts = {
+  idle_in_transaction_session_timeout: 30_000,
+  connectionTimeoutMillis: 10_000,
+  idleTimeoutMillis: 30_000,
+};
 
 /** `longest`: milliseconds that a statement may take. `onError` also hears of queries to the pool from inside a transaction. */
-export function openPool(connection: Connection, onError: (error: Error) => void, max = 20, longest = 15_000) {
-  const pool = new pg.Pool({ ...connection, ...timeouts, statement_timeout: longest, max, application_name: 'app' });
+export function openPool(
+  connection: Connection,
+  onError: (error: Error) => void,
+  max = 20,
+  longest = 15_000,
+) {
+  const pool = new pg.Pool({
+    ...connection,
+    ...timeouts,
+    statement_timeout: longest,
+    max,
+    application_name: 'app',
+  });
   // A stopping server closes all connections, also those that wait inside a transaction; an error without a listener ends the process.
   // The server may still end a connection that is being closed.
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));

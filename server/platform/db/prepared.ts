@@ -35,7 +35,11 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  * Runs a statement with constant text, planned once per connection. Inside a transaction it is planned each time. Timestamps are Date from a pool,
  * text inside a transaction.
  */
-export async function runPrepared<Row extends pg.QueryResultRow>(db: DbOrTx, name: string, statement: SQL): Promise<Row[]> {
+export async function runPrepared<Row extends pg.QueryResultRow>(
+  db: DbOrTx,
+  name: string,
+  statement: SQL,
+): Promise<Row[]> {
   const pool = (db as { $client?: pg.Pool }).$client;
   if (!pool) return (await db.execute(statement)).rows as Row[];
   const { sql: text, params: values } = dialect.sqlToQuery(statement);

@@ -17,7 +17,9 @@ export async function prepareSiteRole(client: pg.Client): Promise<boolean> {
     await client.query(`do $$ begin
       if not exists (select from pg_roles where rolname = '${siteRole}') then create role ${siteRole} nologin; end if;
     exception when duplicate_object or unique_violation then null; end $$`);
-    const { rows } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, '${siteRole}', 'member') as member`);
+    const { rows } = await client.query<{ member: boolean }>(
+      `select pg_has_role(current_user, '${siteRole}', 'member') as member`,
+    );
     if (!rows[0]?.member) await client.query(`grant ${siteRole} to current_user`);
   } catch (error) {
     if ((error as { code?: string }).code === noRight) return false;

@@ -10,7 +10,9 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
     last = next.catch(() => undefined);
     return next;
   };
-  return new Proxy(client, { get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)) });
+  return new Proxy(client, {
+    get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
+  });
 }
 
 /** Runs `read` on one connection that shows the whole database as it is now and refuses to write. */

@@ -8,7 +8,8 @@ export const zoned = sql.raw(`'${zone}'`);
 export const today = sql`(now() at time zone ${zoned})::date`;
 
 /** Start of the week, in Croatia, that contains a timestamp. */
-export const weekOf = (moment: string) => sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
+export const weekOf = (moment: string) =>
+  sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
 
 /** The moment when today began in Croatia. */
 export const todayBegan = sql`date_trunc('day', now() at time zone ${zoned}) at time zone ${zoned}`;

@@ -30,7 +30,11 @@ describe('reports inside a transaction', () => {
     ['a query of drizzle', () => opened.db.execute(one), 'select 1'],
     ['a prepared query', () => runPrepared(opened.db, 'one', one), 'select 1'],
     ['a query of the pool', () => opened.pool.query('select 1'), 'select 1'],
-    ['a connection of the pool', () => opened.pool.connect().then((client) => client.release()), 'another connection'],
+    [
+      'a connection of the pool',
+      () => opened.pool.connect().then((client) => client.release()),
+      'another connection',
+    ],
     ['another transaction', () => opened.db.transaction((tx) => tx.execute(one)), 'another connection'],
     ['a cached table, also from memory', () => cachedOne(opened.db), 'a cached table'],
     ['a query shared with others', () => sharedOne(opened.db, 1), 'a query shared with others'],
@@ -44,7 +48,9 @@ describe('reports inside a transaction', () => {
       await tx.execute(one);
       await call();
     });
-    expect(reported).toContain(`inside a transaction, which may wait only for its own connection: ${reports}`);
+    expect(reported).toContain(
+      `inside a transaction, which may wait only for its own connection: ${reports}`,
+    );
   });
 });
 

@@ -23,5 +23,6 @@ export async function inTransaction<T>(report: Scope['report'], body: () => Prom
  */
 export function reportInTransaction(call: string): void {
   const own = scope.getStore();
-  if (own?.open) own.report(new Error(`inside a transaction, which may wait only for its own connection: ${call}`));
+  if (own?.open)
+    own.report(new Error(`inside a transaction, which may wait only for its own connection: ${call}`));
 }

@@ -8,13 +8,21 @@ interface Glyph {
 export interface Font {
   unitsPerEm: number;
   hasGlyphForCodePoint(point: number): boolean;
-  layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[]; advanceWidth: number };
+  layout(text: string): {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  };
 }
 
 /** Each face comes in several files, as in the browser: č, ć, đ, š and ž are in the second. */
 const names = {
-  display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map((part) => `sofia-sans-semi-condensed-bold-${part}`),
-  words: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map((part) => `source-sans-3-${part}`),
+  display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map(
+    (part) => `sofia-sans-semi-condensed-bold-${part}`,
+  ),
+  words: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'].map(
+    (part) => `source-sans-3-${part}`,
+  ),
 } as const;
 export type Face = keyof typeof names;
 
@@ -48,11 +56,16 @@ export interface Run {
   text: string;
 }
 
-const has = ({ font }: FontFile, text: string) => [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
+const has = ({ font }: FontFile, text: string) =>
+  [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 
 /** Returns a character, its basic letters or a question mark, with the file that has it. */
 function written(character: string, fonts: readonly FontFile[]): Run | undefined {
-  const candidates = [character, character.normalize('NFKD').replace(/\p{M}/gu, ''), /[\p{L}\p{N}\p{P}]/u.test(character) ? '?' : ''];
+  const candidates = [
+    character,
+    character.normalize('NFKD').replace(/\p{M}/gu, ''),
+    /[\p{L}\p{N}\p{P}]/u.test(character) ? '?' : '',
+  ];
   for (const text of candidates.filter(Boolean)) {
     const font = fonts.find((one) => has(one, text));
     if (font) return { font, text };

@@ -10,7 +10,10 @@ function read(header: string): ReadonlySet<string> {
 }
 
 /** The first of some encodings that a client takes (RFC 9110, Accept-Encoding); undefined if it takes none of them. */
-export function acceptedOf<E extends string>(header: string | string[] | undefined, wanted: readonly E[]): E | undefined {
+export function acceptedOf<E extends string>(
+  header: string | string[] | undefined,
+  wanted: readonly E[],
+): E | undefined {
   const text = String(header ?? '');
   let taken = known.get(text);
   if (!taken) {

@@ -6,10 +6,15 @@ import { limitArrival } from './arrival.ts';
 
 const app = Fastify();
 limitArrival(app, { ms: 300, bytes: 1000 });
-app.addContentTypeParser('*', (_request, body, done) => void buffer(body).then((read) => done(null, read), done));
+app.addContentTypeParser(
+  '*',
+  (_request, body, done) => void buffer(body).then((read) => done(null, read), done),
+);
 app.post('/text', async () => 'done');
 app.post('/files', { config: { files: true } }, async () => 'done');
-const address = app.listen({ port: 0, host: '127.0.0.1' }).then(() => app.server.address() as { port: number });
+const address = app
+  .listen({ port: 0, host: '127.0.0.1' })
+  .then(() => app.server.address() as { port: number });
 afterAll(() => app.close());
 
 /** Sends a body of `total` bytes in pieces, one every 20 ms, and resolves to the first line of the answer. */
@@ -17,7 +22,9 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   const socket = connect((await address).port, '127.0.0.1');
   const { promise, resolve } = Promise.withResolvers<string>();
   socket.on('error', () => undefined).once('data', (data) => resolve(String(data).split('\r\n')[0] ?? ''));
-  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${total}\r\n\r\n`);
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/a\r\ncontent-length: ${total}\r\n\r\n`,
+  );
   let sent = 0;
   const going = setInterval(() => {
     const size = Math.min(piece, total - sent);

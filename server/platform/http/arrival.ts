@@ -27,7 +27,8 @@ export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): vo
       before = socket.bytesRead;
       if (isFast) return;
       clearInterval(watch);
-      if (!reply.raw.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (!reply.raw.headersSent)
+        socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       socket.destroySoon();
     }, ms).unref();
     reply.raw.once('close', () => clearInterval(watch));

@@ -37,7 +37,9 @@ describe('multipart fields', () => {
     return form;
   };
 
-  test('are accepted by an endpoint without files up to the size of its other bodies', async ({ visitor }) => {
+  test('are accepted by an endpoint without files up to the size of its other bodies', async ({
+    visitor,
+  }) => {
     expect((await visitor.send('POST', '/auth/login', { multipart: fields(1000) })).status).toBe(422);
     expect((await visitor.send('POST', '/auth/login', { multipart: fields(300_000) })).status).toBe(413);
   });
@@ -51,7 +53,10 @@ describe('multipart fields', () => {
 
   test('that call themselves JSON are refused', async ({ visitor }) => {
     const form = `--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n${nested(20_000)}\r\n--x--\r\n`;
-    const { status } = await visitor.send('POST', '/auth/login', { form, headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    const { status } = await visitor.send('POST', '/auth/login', {
+      form,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
     expect(status).toBe(400);
   });
 
@@ -93,7 +98,8 @@ describe('multipart fields', () => {
 
 describe('a refusal stays small', () => {
   const bytesOf = ({ body }: Answer) => Buffer.byteLength(JSON.stringify(body));
-  const keys = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${'š'.repeat(length)}${n}=1`).join('&');
+  const keys = (count: number, length: number) =>
+    Array.from({ length: count }, (_, n) => `${'š'.repeat(length)}${n}=1`).join('&');
 
   test('names each unknown key in a message of its own, 20 of them', async ({ visitor }) => {
     const answer = await visitor.get(`/job-posts?${keys(1400, 2)}`);
@@ -117,7 +123,9 @@ describe('a refusal stays small', () => {
 
   test('many wrong values', async ({ as }) => {
     const ana = await as('client');
-    const answer = await ana.post('/saved-searches', { filters: Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`polje_${n}`, { a: n }])) });
+    const answer = await ana.post('/saved-searches', {
+      filters: Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`polje_${n}`, { a: n }])),
+    });
     expect(answer.status).toBe(422);
     expect(bytesOf(answer)).toBeLessThan(8192);
   });

@@ -9,7 +9,9 @@ interface Operation {
 
 /** All documented GET endpoints, with `id` filled in where the path needs one, and their documented caching. */
 async function reads(visitor: Person, id: number) {
-  const { body } = (await visitor.get('/openapi.json')) as { body: { paths: Record<string, { get?: Operation }> } };
+  const { body } = (await visitor.get('/openapi.json')) as {
+    body: { paths: Record<string, { get?: Operation }> };
+  };
   return Object.entries(body.paths).flatMap(([path, { get }]) => {
     const query = path.endsWith('/search') ? '?search=curi' : '';
     return get
@@ -27,7 +29,11 @@ async function reads(visitor: Person, id: number) {
 const keptOf = (headers: Record<string, unknown>) => [headers['cache-control'], headers.vary];
 
 describe('the cache policy', () => {
-  test('for a visitor follows the document on every endpoint, and no error is cached', async ({ visitor, as, db }) => {
+  test('for a visitor follows the document on every endpoint, and no error is cached', async ({
+    visitor,
+    as,
+    db,
+  }) => {
     const { id } = await as('worker');
     // The first person and the first post of a database have the same id.
     expect(await makePost(db, id)).toBe(id);
@@ -49,14 +55,18 @@ describe('the cache policy', () => {
     expect(kept.current).toBeGreaterThan(14);
   });
 
-  test('for a signed-in person is no-store on every endpoint: by token, by cookie, by an ended token', async ({ visitor, as }) => {
+  test('for a signed-in person is no-store on every endpoint: by token, by cookie, by an ended token', async ({
+    visitor,
+    as,
+  }) => {
     const sanja = await as('superadmin');
     for (const { url } of await reads(visitor, sanja.id)) {
       expect(keptOf((await sanja.get(url)).headers)[0], url).toBe('no-store');
-      for (const headers of [{ cookie: `authToken=${sanja.token}` }, { cookie: 'authToken=ended' }, { authorization: 'Bearer ended' }] as Record<
-        string,
-        string
-      >[])
+      for (const headers of [
+        { cookie: `authToken=${sanja.token}` },
+        { cookie: 'authToken=ended' },
+        { authorization: 'Bearer ended' },
+      ] as Record<string, string>[])
         expect(keptOf((await visitor.send('GET', url, { headers })).headers)[0], url).toBe('no-store');
     }
   });
@@ -74,7 +84,10 @@ describe('the cache policy', () => {
   });
 
   test('adds to the Vary header that compression sets', async ({ app }) => {
-    const { headers } = await app.inject({ url: '/api/v1/job-categories', headers: { 'accept-encoding': 'gzip' } });
+    const { headers } = await app.inject({
+      url: '/api/v1/job-categories',
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(headers.vary).toBe('cookie, authorization, accept-encoding');
   });
 });

@@ -17,7 +17,8 @@ const sharedSeconds = 60;
 export const deletableFor = (seconds: number) => `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
 
 /** Returns whether `If-None-Match` names a strong tag (RFC 9110, weak comparison). */
-export const isNamed = (header = '', tag: string): boolean => header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
+export const isNamed = (header = '', tag: string): boolean =>
+  header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
 /** Adds names to `Vary` unless they are already there. */
 export function vary(reply: FastifyReply, names: readonly string[]): void {
@@ -38,7 +39,12 @@ export function addCaching(app: FastifyInstance): void {
     const { cache } = request.routeOptions.config;
     const read = request.method === 'GET' || request.method === 'HEAD';
     if (cache) vary(reply, cachePolicies[cache].vary);
-    reply.header('cache-control', cache && read && reply.statusCode < 400 && !isSomebody(request) ? cachePolicies[cache].header : 'no-store');
+    reply.header(
+      'cache-control',
+      cache && read && reply.statusCode < 400 && !isSomebody(request)
+        ? cachePolicies[cache].header
+        : 'no-store',
+    );
     done(null, payload);
   });
 }

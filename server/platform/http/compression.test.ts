@@ -3,14 +3,19 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { addCompression } from './compression.ts';
 
-const long = JSON.stringify(Array.from({ length: 2000 }, (_, n) => ({ id: n, subject: 'Otpala je žbuka sa stropa u hodniku.' })));
+const long = JSON.stringify(
+  Array.from({ length: 2000 }, (_, n) => ({ id: n, subject: 'Otpala je žbuka sa stropa u hodniku.' })),
+);
 const short = JSON.stringify({ data: 'kratko' });
 
 async function answered(accepted: string | undefined, body = long) {
   const app = Fastify();
   addCompression(app);
   app.get('/', (_request, reply) => reply.type('application/json').send(body));
-  const { headers, rawPayload } = await app.inject({ url: '/', headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
+  const { headers, rawPayload } = await app.inject({
+    url: '/',
+    headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+  });
   return { encoding: headers['content-encoding'], vary: headers.vary, bytes: rawPayload };
 }
 
@@ -38,5 +43,8 @@ test.for([[undefined], [''], ['identity'], ['gzip;q=0, zstd;q=0'], ['zstdx, gzip
 );
 
 test('a short answer travels as it is', async () => {
-  expect(await answered('gzip, zstd', short)).toMatchObject({ encoding: undefined, bytes: Buffer.from(short) });
+  expect(await answered('gzip, zstd', short)).toMatchObject({
+    encoding: undefined,
+    bytes: Buffer.from(short),
+  });
 });

@@ -10,7 +10,12 @@ const gzipLevel = 4;
  * Less than half of what gzip costs, and 1 % smaller (docs/PERFORMANCE.md). The window and tables are those of a page: by default each answer would take
  * and give back 2 MB, which costs more than compressing it.
  */
-const { ZSTD_c_compressionLevel: level, ZSTD_c_windowLog: window, ZSTD_c_hashLog: hash, ZSTD_c_chainLog: chain } = zlib.constants;
+const {
+  ZSTD_c_compressionLevel: level,
+  ZSTD_c_windowLog: window,
+  ZSTD_c_hashLog: hash,
+  ZSTD_c_chainLog: chain,
+} = zlib.constants;
 const zstd = { params: { [level]: 3, [window]: 17, [hash]: 15, [chain]: 15 } };
 /** Characters up to which the main thread compresses in less time than handing it to another one takes. */
 const atOnce = 32_768;
@@ -20,12 +25,14 @@ const encodings = ['zstd', 'gzip'] as const;
 
 /** Pages come as bytes, and so do files, which are left as they are. */
 const isText = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>
-  typeof payload === 'string' || (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('text/html'));
+  typeof payload === 'string' ||
+  (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('text/html'));
 
 /** Compresses pages, JSON and text responses. Files are compressed in advance. */
 export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isText(payload, reply) || payload.length < worthIt || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!isText(payload, reply) || payload.length < worthIt || reply.hasHeader('content-encoding'))
+      return done(null, payload);
     const encoding = acceptedOf(request.headers['accept-encoding'], encodings);
     if (!encoding) return done(null, payload);
     reply.header('content-encoding', encoding).removeHeader('content-length');

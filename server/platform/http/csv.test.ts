@@ -15,13 +15,19 @@ import type { Handle } from './handle.ts';
 const linesOf = (body: string) => body.trimEnd().split('\r\n');
 
 describe('a list of administrators as a file', () => {
-  test('is there for each of them, for who may read its pages, with a title per column', async ({ as, visitor }) => {
+  test('is there for each of them, for who may read its pages, with a title per column', async ({
+    as,
+    visitor,
+  }) => {
     const [sanja, ana] = [await as('superadmin'), await as('client')];
     for (const list of csvLists) {
       const url = `/admin/${list}.csv`;
       const file = await sanja.get(url);
       expect(file, list).toHaveStatus(200);
-      expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
+      expect(file.headers).toMatchObject({
+        'content-type': 'text/csv; charset=utf-8',
+        'cache-control': 'no-store',
+      });
       // The mark by which a spreadsheet knows UTF-8.
       expect(String(file.body)).toMatch(/^\uFEFF[A-ZČŠŽĆĐ][^;\r\n]+;/);
       expect(await visitor.get(url), list).toHaveStatus(401);
@@ -32,7 +38,8 @@ describe('a list of administrators as a file', () => {
 
   test('has what its pages have, with their filters, in their order', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client', 'Ana; Zarez "Navodnik"')];
-    for (const status of ['inactive', 'inactive', 'active'] as const) await makePost(db, ana.id, { status, subject: `Posao koji je ${status}\nu dva reda` });
+    for (const status of ['inactive', 'inactive', 'active'] as const)
+      await makePost(db, ana.id, { status, subject: `Posao koji je ${status}\nu dva reda` });
     const { data } = (await maja.get('/admin/job-posts?status=inactive&per_page=50')).body;
     const file = String((await maja.get('/admin/job-posts.csv?status=inactive')).body);
     expect(file.match(/\r\n\d+;/g)).toEqual(data.map(({ id }: { id: number }) => `\r\n${id};`));
@@ -42,9 +49,18 @@ describe('a list of administrators as a file', () => {
 
   test('holds nothing that a spreadsheet would work out', async ({ as, db }) => {
     const sanja = await as('superadmin');
-    const actor = { ...sanja, typeOf: 'general', role: 'superadmin', emailConfirmed: true, tokenId: 1 } as const;
+    const actor = {
+      ...sanja,
+      typeOf: 'general',
+      role: 'superadmin',
+      emailConfirmed: true,
+      tokenId: 1,
+    } as const;
     const traps = ['=HYPERLINK("http://zlo.hr")', '+38591', '-2+3', '@SUM(1)', '\t=1', ' =1'];
-    for (const reason of traps) await db.transaction((tx) => recordAct(tx, actor, { action: 'user.warn', subject: { type: 'user', id: 1 }, reason }));
+    for (const reason of traps)
+      await db.transaction((tx) =>
+        recordAct(tx, actor, { action: 'user.warn', subject: { type: 'user', id: 1 }, reason }),
+      );
     const lines = linesOf(String((await sanja.get('/admin/audit.csv')).body)).slice(1);
     expect(lines).toHaveLength(traps.length);
     for (const line of lines) expect(line.split(';')[7]).toMatch(/^"?'/);
@@ -53,16 +69,22 @@ describe('a list of administrators as a file', () => {
   const addEntries = (db: Db, last: number) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`alter table audit_entries disable trigger user`);
-      await tx.execute(sql`insert into audit_entries (action, subject_type, subject_id) select 'user.warn', 'user', n from generate_series(1, ${last}::int) n`);
+      await tx.execute(
+        sql`insert into audit_entries (action, subject_type, subject_id) select 'user.warn', 'user', n from generate_series(1, ${last}::int) n`,
+      );
       await tx.execute(sql`alter table audit_entries enable trigger user`);
     });
 
   test('has every row, also beyond ten thousand', async ({ as, db }) => {
     const sanja = await as('superadmin');
-    const { n: before = 0 } = (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0] ?? {};
+    const { n: before = 0 } =
+      (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0] ?? {};
     await addEntries(db, 12_345);
     const lines = linesOf(String((await sanja.get('/admin/audit.csv')).body)).slice(1);
-    expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([before + 12_345, before + 12_345]);
+    expect([lines.length, new Set(lines.map((line) => line.split(';')[0])).size]).toEqual([
+      before + 12_345,
+      before + 12_345,
+    ]);
   });
 
   test('is read at one moment: what is added or removed meanwhile moves no row out of it', async ({ db }) => {
@@ -73,7 +95,9 @@ describe('a list of administrators as a file', () => {
     }) as unknown as Handle;
     handleCsv({ handle, db }, listAudit, [['Broj', (row) => row.id]], async ({ query, db: snapshot }) => {
       if (query.page === 2) await db.execute(sql`delete from shifting where id > 2400`);
-      const { rows } = await snapshot.execute<{ id: number }>(sql`select id from shifting order by id desc ${slice(query)}`);
+      const { rows } = await snapshot.execute<{ id: number }>(
+        sql`select id from shifting order by id desc ${slice(query)}`,
+      );
       return { data: rows as unknown as Parameters<typeof listAudit.response.encode>[0]['data'] };
     });
     const file = await answer;

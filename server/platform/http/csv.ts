@@ -20,25 +20,34 @@ export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) =
 const atATime = 1000;
 
 /** `2026-11-07 08:05` in Croatia, which every spreadsheet reads as a time. */
-export const timeCell = (iso: string | null): string => (iso === null ? '' : localTime(new Date(iso).getTime()));
+export const timeCell = (iso: string | null): string =>
+  iso === null ? '' : localTime(new Date(iso).getTime());
 /** Euros with a comma, as spreadsheets in Croatia read them. */
-export const eurosCell = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2).replace('.', ','));
+export const eurosCell = (cents: number | null): string =>
+  cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
 
 /** What a spreadsheet would take for a formula, people wrote as a text: an apostrophe before it says so (OWASP, CSV injection). */
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'da' : 'ne';
-  const text = typeof cell === 'string' && /^[\s]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(?:,\d+)?$/.test(cell) ? `'${cell}` : String(cell);
+  const text =
+    typeof cell === 'string' && /^[\s]*[=+\-@\t\r]/.test(cell) && !/^-?\d+(?:,\d+)?$/.test(cell)
+      ? `'${cell}`
+      : String(cell);
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** A line as RFC 4180 has it, with the semicolon that Croatian spreadsheets expect. */
 const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(';')}\r\n`;
 
-async function* textOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+async function* textOf<Row>(
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
   // The BOM by which a spreadsheet recognises UTF-8.
   yield `\uFEFF${lineOf(columns.map(([title]) => title))}`;
-  for await (const rows of pages) yield rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join('');
+  for await (const rows of pages)
+    yield rows.map((row) => lineOf(columns.map(([, cell]) => cell(row)))).join('');
 }
 
 /**
@@ -46,7 +55,10 @@ async function* textOf<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly
  * reader holds no connection of the pool, and an error on the way is an error answer instead of a file that
  * ends early.
  */
-async function csvFile<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly Row[]>): Promise<FileAnswer> {
+async function csvFile<Row>(
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<FileAnswer> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'csv-'));
   try {
     const file = await open(path.join(folder, 'rows.csv'), 'wx+', 0o600);
@@ -65,7 +77,9 @@ async function csvFile<Row>(columns: Columns<Row>, pages: AsyncIterable<readonly
 }
 
 /** A page may leave out a row, so only an empty one is the end. */
-async function* pagesOf<Row>(read: (page: number) => Promise<{ data: readonly Row[] }>): AsyncGenerator<readonly Row[]> {
+async function* pagesOf<Row>(
+  read: (page: number) => Promise<{ data: readonly Row[] }>,
+): AsyncGenerator<readonly Row[]> {
   for (let page = 1; ; page++) {
     const { data } = await read(page);
     if (data.length === 0) return;
@@ -73,7 +87,8 @@ async function* pagesOf<Row>(read: (page: number) => Promise<{ data: readonly Ro
   }
 }
 
-type RowOf<L extends AdminList> = z.input<L['response']> extends { data: readonly (infer Row)[] } ? Row : never;
+type RowOf<L extends AdminList> =
+  z.input<L['response']> extends { data: readonly (infer Row)[] } ? Row : never;
 interface Asked<L extends AdminList> {
   query: z.output<L['query']>;
   actor: Actor;

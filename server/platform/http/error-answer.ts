@@ -35,7 +35,8 @@ export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 /** Sitemaps and feeds: their readers take neither pages nor JSON. */
 const isXml = (url: string) => /\.xml(?:\?|$)/.test(url);
 
-const wantsPage = ({ url, headers }: FastifyRequest) => !isApi(url) && Boolean(headers.accept?.includes('text/html'));
+const wantsPage = ({ url, headers }: FastifyRequest) =>
+  !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
 /** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
 const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 500, message: 2000 };
@@ -47,7 +48,10 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
   const kept: [string, string[]][] = [];
   let bytes = Buffer.byteLength(JSON.stringify({ message: said, errors: {}, request_id }));
   for (const [name, texts] of Object.entries(errors).slice(0, most.fields)) {
-    const field: [string, string[]] = [cutTo(name, most.name), texts.slice(0, most.texts).map((text) => cutTo(text, most.text))];
+    const field: [string, string[]] = [
+      cutTo(name, most.name),
+      texts.slice(0, most.texts).map((text) => cutTo(text, most.text)),
+    ];
     bytes += Buffer.byteLength(JSON.stringify(field));
     if (bytes > most.bytes) break;
     kept.push(field);
@@ -56,27 +60,31 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
 }
 
 /** Returns the one shape of all errors, bounded, with its status. Unexpected errors are logged and their details never sent. */
-export function errorBody(error: Error, request: FastifyRequest): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
+export function errorBody(
+  error: Error,
+  request: FastifyRequest,
+): { status: number; body: ErrorBody; retryAfter?: number | undefined } {
   const { status, message, fields, retryAfter } = toAppError(error);
   if (status >= 500) request.log.error({ err: error, url: loggedUrl(request.url) }, 'request failed');
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 
 /** Answers with the error, or with an error page where a browser asked for a page. */
-export const answerError = (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, body: said, retryAfter } = errorBody(error, request);
-  const { message } = said;
-  if (retryAfter) reply.header('retry-after', String(retryAfter));
-  if (isXml(request.url)) {
-    const body = html`<error><status>${status}</status><message>${message}</message><request>${request.id}</request></error>`;
-    reply.code(status).header('cache-control', 'no-store').type('application/xml; charset=utf-8');
-    return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
-  }
-  if (!wantsPage(request)) {
-    reply.code(status).header('cache-control', 'no-store');
-    return reply.send(said);
-  }
-  const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
-  const body = html`<p>${status !== 404 && message} <a href="/">Početna stranica</a></p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;
-  return sendPlainPage(reply, { siteName, title, body, status });
-};
+export const answerError =
+  (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body: said, retryAfter } = errorBody(error, request);
+    const { message } = said;
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    if (isXml(request.url)) {
+      const body = html`<error><status>${status}</status><message>${message}</message><request>${request.id}</request></error>`;
+      reply.code(status).header('cache-control', 'no-store').type('application/xml; charset=utf-8');
+      return reply.send(`<?xml version="1.0" encoding="UTF-8"?>\n${body.text}`);
+    }
+    if (!wantsPage(request)) {
+      reply.code(status).header('cache-control', 'no-store');
+      return reply.send(said);
+    }
+    const title = status === 404 ? message : 'Nešto je pošlo po zlu!';
+    const body = html`<p>${status !== 404 && message} <a href="/">Početna stranica</a></p><p>Oznaka zahtjeva ${request.id}, pogreška ${status}</p>`;
+    return sendPlainPage(reply, { siteName, title, body, status });
+  };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { parseForm } from './forms.ts';
 
 test('nested fields and lists are parsed as the spec writes them', () => {
-  expect(parseForm('counties_ids[]=1&counties_ids[]=13&contacts[phones][]=12345&contacts[phones][]=')).toEqual({
+  expect(
+    parseForm('counties_ids[]=1&counties_ids[]=13&contacts[phones][]=12345&contacts[phones][]='),
+  ).toEqual({
     counties_ids: ['1', '13'],
     contacts: { phones: ['12345', ''] },
   });
@@ -31,7 +33,12 @@ test('a repeated name is a list, an index orders one, and anything else is a nam
     d: { x: { y: '1' }, z: '2' },
     e: [{ from: '1', to: '2' }],
   });
-  expect(parseForm('a[9999999]=1&[b]=2&c[d=3&e]=4')).toEqual({ a: { 9999999: '1' }, '[b]': '2', 'c[d': '3', 'e]': '4' });
+  expect(parseForm('a[9999999]=1&[b]=2&c[d=3&e]=4')).toEqual({
+    a: { 9999999: '1' },
+    '[b]': '2',
+    'c[d': '3',
+    'e]': '4',
+  });
 });
 
 test('rejects a name that would reach a prototype and keeps the others as names', () => {

@@ -20,14 +20,20 @@ function segmentsOf(name: string): string[] {
   const first = name.indexOf('[');
   if (first <= 0 || !name.endsWith(']')) return [name];
   const inner = name.slice(first + 1, -1).split('][');
-  return inner.some((segment) => segment.includes('[') || segment.includes(']')) ? [name] : [name.slice(0, first), ...inner];
+  return inner.some((segment) => segment.includes('[') || segment.includes(']'))
+    ? [name]
+    : [name.slice(0, first), ...inner];
 }
 
 function builtFrom({ values, children, isList }: Node): unknown {
   if (children.size === 0) return values.length === 1 && !isList ? values[0] : values;
   const inner = [...children].map(([name, child]) => [name, builtFrom(child)] as const);
-  if (values.length === 0 && inner.every(([name]) => index.test(name))) return inner.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
-  return Object.fromEntries([...values.entries().map(([at, value]) => [String(at), value] as const), ...inner]);
+  if (values.length === 0 && inner.every(([name]) => index.test(name)))
+    return inner.toSorted(([a], [b]) => Number(a) - Number(b)).map(([, value]) => value);
+  return Object.fromEntries([
+    ...values.entries().map(([at, value]) => [String(at), value] as const),
+    ...inner,
+  ]);
 }
 
 /**
@@ -42,7 +48,8 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
     if (name === '') continue;
     const segments = segmentsOf(name);
     if (segments.length > most.levels) throw new AppError('too_deep');
-    if (segments.includes('__proto__')) throw new AppError('invalid', { fields: { [name]: [sayUnknown(name)] } });
+    if (segments.includes('__proto__'))
+      throw new AppError('invalid', { fields: { [name]: [sayUnknown(name)] } });
     let node = root;
     for (const [at, segment] of segments.entries()) {
       if (segment === '' && at === segments.length - 1) {

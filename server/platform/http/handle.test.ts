@@ -12,8 +12,10 @@ import { createHttp } from './http.ts';
 
 const uploads = mkdtempSync(path.join(os.tmpdir(), 'handle-test-'));
 const person = one(z.object({ id: z.number(), name: z.string(), town: z.object({ name: z.string() }) }));
-const get = (name: string) => endpoint({ method: 'GET', path: `/${name}`, tag: 'test', summary: 'Proba', response: person });
-const file = (name: string) => endpoint({ method: 'GET', path: `/${name}`, tag: 'test', summary: 'Proba', download: ['application/zip'] });
+const get = (name: string) =>
+  endpoint({ method: 'GET', path: `/${name}`, tag: 'test', summary: 'Proba', response: person });
+const file = (name: string) =>
+  endpoint({ method: 'GET', path: `/${name}`, tag: 'test', summary: 'Proba', download: ['application/zip'] });
 const promised = { id: 1, name: 'Ana', town: { name: 'Zadar' } };
 let app: FastifyInstance;
 
@@ -25,7 +27,10 @@ beforeAll(async () => {
   handle(get('more'), async () => ({ data: more, token: 'tajna' }));
   const zip = { type: 'application/zip', bytes: 3, contents: Readable.from([Buffer.from('zip')]) };
   handle(file('here'), async () => zip);
-  handle(file('elsewhere'), async () => ({ ...zip, elsewhere: 'https://s3.example.com/mestar/podaci.zip?X-Amz-Signature=1' }));
+  handle(file('elsewhere'), async () => ({
+    ...zip,
+    elsewhere: 'https://s3.example.com/mestar/podaci.zip?X-Amz-Signature=1',
+  }));
   handle(get('less'), async () => ({ data: { id: 1, password_hash: 'tajna' } }) as never);
 });
 afterAll(async () => {

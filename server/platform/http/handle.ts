@@ -29,9 +29,16 @@ export interface Incoming<D extends EndpointDef> {
 
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
 /** What an answer to visitors depends on, of its input and of itself. */
-export type TagsOf<D extends EndpointDef> = (asked: Pick<Incoming<D>, 'params' | 'query'>, answer: Reply<D>) => readonly Tag[];
+export type TagsOf<D extends EndpointDef> = (
+  asked: Pick<Incoming<D>, 'params' | 'query'>,
+  answer: Reply<D>,
+) => readonly Tag[];
 /** Whether this person gets the answer that visitors get. */
-export type SameFor<D extends EndpointDef> = (answer: Reply<D>, actor: Actor, asked: Pick<Incoming<D>, 'params' | 'query'>) => boolean | Promise<boolean>;
+export type SameFor<D extends EndpointDef> = (
+  answer: Reply<D>,
+  actor: Actor,
+  asked: Pick<Incoming<D>, 'params' | 'query'>,
+) => boolean | Promise<boolean>;
 /** For what is the same for everybody. */
 export const forAll = () => true;
 /**
@@ -45,7 +52,11 @@ export type Handle = <const D extends EndpointDef>(
 ) => void;
 
 /** Parses with Croatian messages; throws a 422 that names each invalid field. */
-export function parse<T extends z.ZodType>(schema: T, value: unknown, nameOf?: typeof parameterName): z.output<T> {
+export function parse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  nameOf?: typeof parameterName,
+): z.output<T> {
   refuseNul(value);
   const result = schema.safeParse(value, { error: sayIssue });
   if (result.success) return result.data;
@@ -69,13 +80,19 @@ interface Sharing<D extends EndpointDef> {
 
 /** Validates what was asked, counts it, runs the use case and keeps to the contract's fields. What is kept for many is checked once. */
 const performing =
-  <D extends EndpointDef>(def: D, handler: Handler<D>, limits: EndpointLimits, { tags, same, kept }: Sharing<D>) =>
+  <D extends EndpointDef>(
+    def: D,
+    handler: Handler<D>,
+    limits: EndpointLimits,
+    { tags, same, kept }: Sharing<D>,
+  ) =>
   async ({ actor, files = [], reply, ...asked }: Asked): Promise<unknown> => {
     // An invalid path parameter matches nothing: 404, not 422.
     const params = def.params?.safeParse(asked.params);
     if (params && !params.success) throw new AppError('not_found');
     const query = def.query ? parse(def.query, asked.query, parameterName) : undefined;
-    if (typeof asked.body === 'object' && asked.body !== null) refuseUnknownFields(def.body, def.files, asked.body);
+    if (typeof asked.body === 'object' && asked.body !== null)
+      refuseUnknownFields(def.body, def.files, asked.body);
     const body = def.body ? parse(def.body, asked.body ?? {}) : undefined;
     await limits.accept(reply);
     const of = { params: params?.data, query } as Pick<Incoming<D>, 'params' | 'query'>;
@@ -85,8 +102,13 @@ const performing =
     };
     const forVisitors = tags &&
       same &&
-      kept && { key: `${def.path} ${JSON.stringify(of)}`, tags: (found: Reply<D>) => tags(of, found), read: () => answer(null) };
-    const common = forVisitors && (await (actor ? kept.read(forVisitors).catch(() => undefined) : kept.read(forVisitors)));
+      kept && {
+        key: `${def.path} ${JSON.stringify(of)}`,
+        tags: (found: Reply<D>) => tags(of, found),
+        read: () => answer(null),
+      };
+    const common =
+      forVisitors && (await (actor ? kept.read(forVisitors).catch(() => undefined) : kept.read(forVisitors)));
     const result = common && (!actor || (await same?.(common, actor, of))) ? common : await answer(actor);
     dependsOn(tags && (() => tags(of, result)));
     return result;
@@ -103,7 +125,12 @@ interface Ways {
 
 /** Binds an endpoint of the contract to a use case: authorization, input, output. Pages call the reading ones through `reads`. */
 export const bind =
-  (app: FastifyInstance, uploads: string, limitsOf: LimitEndpoint, { reads, share = (_, answer) => answer, kept }: Ways = {}): Handle =>
+  (
+    app: FastifyInstance,
+    uploads: string,
+    limitsOf: LimitEndpoint,
+    { reads, share = (_, answer) => answer, kept }: Ways = {},
+  ): Handle =>
   (def, handler, tags?: TagsOf<typeof def>, same?: SameFor<typeof def>) => {
     const limits = limitsOf(def);
     const perform = performing(def, handler, limits, { tags, same, kept });
@@ -124,7 +151,8 @@ export const bind =
         },
         ...(def.method !== 'GET' && {
           preValidation: async (request: FastifyRequest) => {
-            if (request.isMultipart()) request.body = await receiveMultipart(request, def.files ?? {}, uploads);
+            if (request.isMultipart())
+              request.body = await receiveMultipart(request, def.files ?? {}, uploads);
           },
           onResponse: dropUploads,
         }),

@@ -80,7 +80,11 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     }
     return json(request, request.rawBody, done);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => parseForm(body));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseForm(body),
+  );
   await app.register(multipart, {
     // As many fields as a profile with every town and job type has. Bytes are bounded for each endpoint (multipart.ts).
     limits: { fileSize: 64_000_000, files: 20, fields: 1500, parts: 1520, headerPairs: 50 },
@@ -93,7 +97,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   // The site uses none of these; payment belongs to the card fields of the payment provider.
-  const denied = 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
+  const denied =
+    'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', denied);
     done();

@@ -5,7 +5,8 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 test('accepts 32 levels and rejects one more', () => {
   expect(() => assertJsonBounds(nested(32))).not.toThrow();
-  for (const levels of [33, 20_000, 50_000]) expect(() => assertJsonBounds(nested(levels))).toThrow(expect.objectContaining({ code: 'too_deep' }));
+  for (const levels of [33, 20_000, 50_000])
+    expect(() => assertJsonBounds(nested(levels))).toThrow(expect.objectContaining({ code: 'too_deep' }));
   expect(() => assertJsonBounds('{"a":'.repeat(33))).toThrow(expect.objectContaining({ code: 'too_deep' }));
 });
 
@@ -15,7 +16,9 @@ test('counts levels, not brackets', () => {
 
 test('rejects more than 10,000 values', () => {
   expect(() => assertJsonBounds(`[${'1,'.repeat(9998)}1]`)).not.toThrow();
-  expect(() => assertJsonBounds(`[${'1,'.repeat(10_000)}1]`)).toThrow(expect.objectContaining({ code: 'too_large' }));
+  expect(() => assertJsonBounds(`[${'1,'.repeat(10_000)}1]`)).toThrow(
+    expect.objectContaining({ code: 'too_large' }),
+  );
 });
 
 test('ignores brackets and commas in texts, behind escaped quotes too', () => {

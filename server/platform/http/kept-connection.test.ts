@@ -25,12 +25,15 @@ function send(port: number, path: string, headers: OutgoingHttpHeaders = {}, bod
     method: body ? 'POST' : 'GET',
     headers: { ...headers, ...(body && { 'content-length': body.length }) },
   });
-  sent.on('error', reject).on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
+  sent
+    .on('error', reject)
+    .on('response', (answer) => answer.resume().on('end', () => resolve(answer.statusCode ?? 0)));
   sent.end(body);
   return promise;
 }
 
-const part = (name: string, filename: string) => `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
+const part = (name: string, filename: string) =>
+  `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${filename}"\r\n\r\n`;
 const form = (name: string, bytes: number, filename = 'a.jpg') =>
   Buffer.concat([Buffer.from(part(name, filename)), Buffer.alloc(bytes, 7), Buffer.from('\r\n--x--\r\n')]);
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -46,20 +49,40 @@ describe('after a refused upload the next request on the connection is answered 
       '413, too many parts',
       413,
       multipart,
-      Buffer.concat([Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1600)), form('file', large)]),
+      Buffer.concat([
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(1600)),
+        form('file', large),
+      ]),
     ],
-    ['415, a kind of body that is none', 415, { 'content-type': 'application/octet-stream' }, Buffer.alloc(large)],
+    [
+      '415, a kind of body that is none',
+      415,
+      { 'content-type': 'application/octet-stream' },
+      Buffer.alloc(large),
+    ],
     ['415, a file that nobody asked for', 415, multipart, form('nepoznato', large)],
     ['422, a file’s name with a NUL', 422, multipart, form('file', large, 'a\0.jpg')],
-    ['400, a boundary that never comes', 400, { 'content-type': 'multipart/form-data; boundary=y' }, form('file', 1_000_000)],
+    [
+      '400, a boundary that never comes',
+      400,
+      { 'content-type': 'multipart/form-data; boundary=y' },
+      form('file', 1_000_000),
+    ],
     ['401, nobody', 401, { ...multipart, authorization: 'Bearer none' }, form('file', large)],
-    ['403, from another site', 403, { ...multipart, authorization: '', origin: 'https://evil.example' }, form('file', large)],
+    [
+      '403, from another site',
+      403,
+      { ...multipart, authorization: '', origin: 'https://evil.example' },
+      form('file', large),
+    ],
   ] as const)('%s', async ([, status, headers, body], { app, as, db }) => {
     const port = await portOf(app);
     const ana = await as('client');
     const post = await makePost(db, ana.id);
     const begun = performance.now();
-    expect(await send(port, `/api/v1/job-posts/${post}/media`, { ...bearer(ana), ...headers }, body)).toBe(status);
+    expect(await send(port, `/api/v1/job-posts/${post}/media`, { ...bearer(ana), ...headers }, body)).toBe(
+      status,
+    );
     expect(await send(port, '/health/live')).toBe(200);
     // Unread bodies held it up for twenty seconds and more.
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -67,7 +90,14 @@ describe('after a refused upload the next request on the connection is answered 
 
   test('403, without the ability', async ({ app, as }) => {
     const port = await portOf(app);
-    expect(await send(port, '/api/v1/admin/ads/1/approve', { ...bearer(await as('client')), ...multipart }, form('file', large))).toBe(403);
+    expect(
+      await send(
+        port,
+        '/api/v1/admin/ads/1/approve',
+        { ...bearer(await as('client')), ...multipart },
+        form('file', large),
+      ),
+    ).toBe(403);
     expect(await send(port, '/health/live')).toBe(200);
   });
 
@@ -89,25 +119,28 @@ test.for([
   ['413, a file too large', 413, {}, form('file', large)],
   ['415, a file that nobody asked for', 415, {}, form('nepoznato', large)],
   ['401, nobody', 401, { authorization: 'Bearer none' }, form('file', large)],
-] as const)('the rest of a refused upload is drained and the same connection answers the next request: %s', async ([, status, more, body], { app, as, db }) => {
-  const port = await portOf(app);
-  const ana = await as('client');
-  const post = await makePost(db, ana.id);
-  const headers = { host: 'a', ...bearer(ana), ...multipart, 'content-length': body.length, ...more };
-  const line = connect(port, '127.0.0.1');
-  const statuses: number[] = [];
-  line
-    .on('error', () => undefined)
-    .on('data', (data) => {
-      for (const [, code] of String(data).matchAll(/HTTP\/1\.1 (\d{3})/g)) statuses.push(Number(code));
-    });
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  line.write(`POST /api/v1/job-posts/${post}/media HTTP/1.1\r\n${lines.join('')}\r\n`);
-  line.write(body);
-  line.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n');
-  await vi.waitFor(() => expect(statuses).toEqual([status, 200]), { timeout: 8000 });
-  line.destroy();
-});
+] as const)(
+  'the rest of a refused upload is drained and the same connection answers the next request: %s',
+  async ([, status, more, body], { app, as, db }) => {
+    const port = await portOf(app);
+    const ana = await as('client');
+    const post = await makePost(db, ana.id);
+    const headers = { host: 'a', ...bearer(ana), ...multipart, 'content-length': body.length, ...more };
+    const line = connect(port, '127.0.0.1');
+    const statuses: number[] = [];
+    line
+      .on('error', () => undefined)
+      .on('data', (data) => {
+        for (const [, code] of String(data).matchAll(/HTTP\/1\.1 (\d{3})/g)) statuses.push(Number(code));
+      });
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    line.write(`POST /api/v1/job-posts/${post}/media HTTP/1.1\r\n${lines.join('')}\r\n`);
+    line.write(body);
+    line.write('GET /health/live HTTP/1.1\r\nhost: a\r\n\r\n');
+    await vi.waitFor(() => expect(statuses).toEqual([status, 200]), { timeout: 8000 });
+    line.destroy();
+  },
+);
 
 test('a client that never finishes a refused upload is disconnected', async ({ app, as, db }) => {
   const port = await portOf(app);
@@ -123,7 +156,9 @@ test('a client that never finishes a refused upload is disconnected', async ({ a
     headers: { ...bearer(ana), ...multipart, 'content-length': large },
   });
   sent.on('error', () => undefined).on('socket', (socket) => socket.on('close', closed));
-  const status = new Promise<number | undefined>((resolve) => sent.on('response', (answer) => resolve(answer.resume().statusCode)));
+  const status = new Promise<number | undefined>((resolve) =>
+    sent.on('response', (answer) => resolve(answer.resume().statusCode)),
+  );
   // The limit is exceeded but the body has not ended; the response does not wait for the end.
   sent.write(form('file', 12_000_000).subarray(0, 11_000_000));
   expect(await status).toBe(413);

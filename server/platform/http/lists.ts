@@ -2,15 +2,25 @@ import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 
 /** One page of a list held fully in memory. */
-export function pageOf<T>(all: readonly T[], query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' }) {
+export function pageOf<T>(
+  all: readonly T[],
+  query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
+) {
   const from = (query.page - 1) * query.per_page;
   const data = (query.sort_direction === 'asc' ? all : all.toReversed()).slice(from, from + query.per_page);
   return { data, meta: metaOf(query, all.length, data.length) };
 }
 
 /** Ids for a filter's keys; an unknown key is a 422 that names the first ones. */
-export function idsOfKeys(field: string, keys: readonly string[] | undefined, find: (key: string) => { id: number } | undefined): number[] {
+export function idsOfKeys(
+  field: string,
+  keys: readonly string[] | undefined,
+  find: (key: string) => { id: number } | undefined,
+): number[] {
   const unknown = keys?.filter((key) => !find(key)) ?? [];
-  if (unknown.length) throw new AppError('invalid', { fields: { [field]: [`Nepoznata vrijednost: ${unknown.slice(0, 5).join(', ')}.`] } });
+  if (unknown.length)
+    throw new AppError('invalid', {
+      fields: { [field]: [`Nepoznata vrijednost: ${unknown.slice(0, 5).join(', ')}.`] },
+    });
   return keys?.flatMap((key) => find(key)?.id ?? []) ?? [];
 }

@@ -10,26 +10,47 @@ const lines: string[] = [];
 let app: FastifyInstance;
 
 beforeAll(async () => {
-  app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'info', production: false, logTo: { write: (line) => void lines.push(line) } });
+  app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'info',
+    production: false,
+    logTo: { write: (line) => void lines.push(line) },
+  });
   app.get('/unique', async () => {
-    await database.db.execute(sql`insert into counties (name, short_name, key) values ('Tajna', 'Tajna', ${'zadarska'})`);
+    await database.db.execute(
+      sql`insert into counties (name, short_name, key) values ('Tajna', 'Tajna', ${'zadarska'})`,
+    );
   });
   app.get('/unreadable', async () => void (await database.db.execute(sql`select ${'ana@primjer.hr'}::int`)));
   app.get('/wrapped', async () => {
-    const cause = await database.db.execute(sql`select ${'ana@primjer.hr'}::int`).then(null, (error: Error) => error);
+    const cause = await database.db
+      .execute(sql`select ${'ana@primjer.hr'}::int`)
+      .then(null, (error: Error) => error);
     throw new Error(`reading: ${(cause as Error).message}`, { cause });
   });
   app.get('/foreign', async () => {
-    throw Object.assign(new Error('the gateway is away'), { config: { headers: { Authorization: 'Bearer tajna' } }, statusCode: 500 });
+    throw Object.assign(new Error('the gateway is away'), {
+      config: { headers: { Authorization: 'Bearer tajna' } },
+      statusCode: 500,
+    });
   });
   app.get('/whole', async (request, reply) => {
     reply.header('set-cookie', 'authToken=tajna');
     request.log.info(
-      { req: request, headers: request.headers, sent: { headers: reply.getHeaders() }, body: { password: 'tajna', token: 'tajna', otp: 'tajna' } },
+      {
+        req: request,
+        headers: request.headers,
+        sent: { headers: reply.getHeaders() },
+        body: { password: 'tajna', token: 'tajna', otp: 'tajna' },
+      },
       'whole',
     );
     request.log.info({ otp: 'tajna' }, 'bare');
-    request.log.info({ ...request.headers, ...reply.getHeaders(), inner: { headers: request.headers } }, 'spread');
+    request.log.info(
+      { ...request.headers, ...reply.getHeaders(), inner: { headers: request.headers } },
+      'spread',
+    );
     return '';
   });
 });
@@ -52,11 +73,14 @@ describe('a log line', () => {
     expect(line).not.toContain('zadarska');
   });
 
-  test.for(['/unreadable', '/wrapped'])('about what the database could not read does not quote it: %s', async (url) => {
-    const line = await logged(url);
-    expect(line).toContain('invalid input syntax for type integer');
-    expect(line).not.toContain('primjer');
-  });
+  test.for(['/unreadable', '/wrapped'])(
+    'about what the database could not read does not quote it: %s',
+    async (url) => {
+      const line = await logged(url);
+      expect(line).toContain('invalid input syntax for type integer');
+      expect(line).not.toContain('primjer');
+    },
+  );
 
   test('about a library error does not contain its request', async () => {
     const line = await logged('/foreign');
@@ -65,14 +89,19 @@ describe('a log line', () => {
   });
 
   test('about a whole request and response hides tokens, cookies, passwords and codes', async () => {
-    const line = await logged('/whole?kod=tajna', { authorization: 'Bearer tajna', cookie: 'authToken=tajna' });
+    const line = await logged('/whole?kod=tajna', {
+      authorization: 'Bearer tajna',
+      cookie: 'authToken=tajna',
+    });
     expect(line).toContain('spread');
     expect(line).toContain('"url":"/whole?kod"');
     expect(line).not.toContain('tajna');
   });
 
   test('about a failed mailed link contains the query names without their values', async () => {
-    expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe('/unique?kod&email');
+    expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe(
+      '/unique?kod&email',
+    );
   });
 });
 

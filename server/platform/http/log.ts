@@ -25,14 +25,19 @@ const loggedError = (error: Error): LoggedError => ({
 
 /** Redacted in every line, in case somebody logs a whole object. */
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];
-const redact = ['', '*', '*.*'].flatMap((where) => secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)));
+const redact = ['', '*', '*.*'].flatMap((where) =>
+  secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)),
+);
 
 export interface LineWriter {
   write(line: string): void;
 }
 
 /** Log format: errors without values, requests without their content. */
-export const logOptions = (level: string, stream?: LineWriter): Exclude<FastifyServerOptions['logger'], boolean> => ({
+export const logOptions = (
+  level: string,
+  stream?: LineWriter,
+): Exclude<FastifyServerOptions['logger'], boolean> => ({
   level,
   redact,
   serializers: { err: (error: unknown) => loggedError(bareError(error)), req: loggedRequest },

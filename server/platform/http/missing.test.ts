@@ -4,15 +4,25 @@ import { test } from '../../testing/app.ts';
 const missing = { message: 'Stranica ne postoji.', errors: {}, request_id: expect.stringMatching(/./) };
 
 describe('an unknown API path', () => {
-  test.for(['/api/v1/nema', '/api/nema', '/api', '/api/', '/api/v2/job-posts', '/api/v1/job-posts/1/nema', '/api/v1/%00', '/api/v1/..%2f..%2fme'])(
-    'is 404 in JSON with the spec’s sentence and the request id: %s',
-    async (url, { app }) => {
-      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-        const answer = await app.inject({ method, url, headers: { accept: 'text/html', authorization: 'Bearer a' } });
-        expect([method, answer.statusCode, answer.json()]).toEqual([method, 404, missing]);
-      }
-    },
-  );
+  test.for([
+    '/api/v1/nema',
+    '/api/nema',
+    '/api',
+    '/api/',
+    '/api/v2/job-posts',
+    '/api/v1/job-posts/1/nema',
+    '/api/v1/%00',
+    '/api/v1/..%2f..%2fme',
+  ])('is 404 in JSON with the spec’s sentence and the request id: %s', async (url, { app }) => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { accept: 'text/html', authorization: 'Bearer a' },
+      });
+      expect([method, answer.statusCode, answer.json()]).toEqual([method, 404, missing]);
+    }
+  });
 
   test.for([
     ['PUT', '/api/v1/counties', 'GET, HEAD'],
@@ -21,12 +31,19 @@ describe('an unknown API path', () => {
     ['POST', '/api/v1/towns/12', 'GET, HEAD'],
     ['OPTIONS', '/api/v1/job-posts', 'GET, HEAD, POST'],
     ['PATCH', '/api/v1/job_posts/7/', 'GET, HEAD, PUT, DELETE'],
-  ] as const)('by another method is 405 and says which it has: %s %s', async ([method, url, allow], { app }) => {
-    const answer = await app.inject({ method, url, headers: { accept: 'text/html', authorization: 'Bearer a' } });
-    expect([answer.statusCode, answer.json()]).toEqual([405, missing]);
-    expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allow.split(', ').toSorted());
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  ] as const)(
+    'by another method is 405 and says which it has: %s %s',
+    async ([method, url, allow], { app }) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { accept: 'text/html', authorization: 'Bearer a' },
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([405, missing]);
+      expect(String(answer.headers.allow).split(', ').toSorted()).toEqual(allow.split(', ').toSorted());
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 
   test.for([
     ['/api/v1/towns/%E0%A4%A', 400],
@@ -34,11 +51,14 @@ describe('an unknown API path', () => {
     [`/api/v1/towns/${'a'.repeat(5000)}`, 404],
     [`/api/v1/users/${'a'.repeat(299)}`, 404],
     [`/api/v1/${'a/'.repeat(2000)}`, 404],
-  ] as const)('is refused in the same shape where it cannot be read: %s', async ([url, status], { visitor }) => {
-    const answer = await visitor.get(url);
-    expect([answer.status, answer.body]).toEqual([status, { ...missing, message: expect.any(String) }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  });
+  ] as const)(
+    'is refused in the same shape where it cannot be read: %s',
+    async ([url, status], { visitor }) => {
+      const answer = await visitor.get(url);
+      expect([answer.status, answer.body]).toEqual([status, { ...missing, message: expect.any(String) }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 test('elsewhere a browser gets a page, a program JSON', async ({ app }) => {

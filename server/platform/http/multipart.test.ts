@@ -8,7 +8,10 @@ import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
 /** A real connection, since what remains depends on when it closes. */
-async function listening(app: { listen: (options: object) => Promise<string>; server: { listening: boolean; address: () => unknown } }) {
+async function listening(app: {
+  listen: (options: object) => Promise<string>;
+  server: { listening: boolean; address: () => unknown };
+}) {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as { port: number }).port;
 }
@@ -21,12 +24,21 @@ const bodyOf = (bytes: Uint8Array, name: string) => {
 
 const left = (dataDir: string) => readdirSync(path.join(dataDir, 'uploads'));
 
-test('the temporary file of an upload is gone with the answer, whatever the outcome', async ({ app, as, db, dataDir }) => {
+test('the temporary file of an upload is gone with the answer, whatever the outcome', async ({
+  app,
+  as,
+  db,
+  dataDir,
+}) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
   const send = (form: FormData) =>
-    fetch(`http://127.0.0.1:${port}/api/v1/job-posts/${post}/media`, { method: 'POST', body: form, headers: { authorization: `Bearer ${ana.token}` } });
+    fetch(`http://127.0.0.1:${port}/api/v1/job-posts/${post}/media`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
   expect((await send(bodyOf((await picture()).bytes, 'slika.png'))).status).toBe(201);
   expect((await send(bodyOf(new Uint8Array(5000).fill(7), 'program.png'))).status).toBe(422);
   expect((await send(bodyOf(new Uint8Array(20_000_000), 'velika.jpg'))).status).toBe(413);
@@ -59,7 +71,8 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
   );
   const written: number[] = [];
   const watch = setInterval(() => {
-    for (const name of left(dataDir)) written.push(statSync(path.join(dataDir, 'uploads', name), { throwIfNoEntry: false })?.size ?? 0);
+    for (const name of left(dataDir))
+      written.push(statSync(path.join(dataDir, 'uploads', name), { throwIfNoEntry: false })?.size ?? 0);
   }, 1);
   // The body never ends; a server that waited for it would not answer.
   for (let sent = 0; sent < 30; sent++) socket.write(Buffer.alloc(1_000_000, 7));
@@ -70,11 +83,16 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
   expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
 });
 
-test('more files than a field allows are refused completely, and nothing is stored', async ({ as, db, dataDir }) => {
+test('more files than a field allows are refused completely, and nothing is stored', async ({
+  as,
+  db,
+  dataDir,
+}) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const form = new FormData();
-  for (const name of ['prva.png', 'druga.png']) form.append('file', new Blob([(await picture()).bytes as BlobPart]), name);
+  for (const name of ['prva.png', 'druga.png'])
+    form.append('file', new Blob([(await picture()).bytes as BlobPart]), name);
   const answer = await ana.send('POST', `/job-posts/${post}/media`, { multipart: form });
   expect(answer).toBe422('file', 'Možete priložiti najviše 1.');
   expect((await ana.get(`/job-posts/${post}/media`)).body.data).toEqual([]);
@@ -89,7 +107,12 @@ describe('a multipart body', () => {
   test.for([
     ['without a boundary', 'multipart/form-data', `${field}--x--\r\n`, [400, 415]],
     ['with an empty boundary', 'multipart/form-data; boundary=', `${field}--x--\r\n`, [400, 415]],
-    ['with another boundary than it announces', 'multipart/form-data; boundary=y', `${field}--x--\r\n`, [400]],
+    [
+      'with another boundary than it announces',
+      'multipart/form-data; boundary=y',
+      `${field}--x--\r\n`,
+      [400],
+    ],
     ['that ends in the middle of a field', type, field.slice(0, -5), [400]],
     ['that ends in the middle of a file', type, file, [400, 415]],
     ['that ends in the middle of a header', type, field.slice(0, 30), [400]],
@@ -98,20 +121,37 @@ describe('a multipart body', () => {
     ['of nothing', type, '', [400, 422]],
     ['of an end alone', type, '--x--\r\n', [400, 422]],
     ['with a part without a name', type, '--x\r\ncontent-type: text/plain\r\n\r\na\r\n--x--\r\n', [400, 422]],
-    ['with a name of the prototype', type, '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n', [400, 422]],
+    [
+      'with a name of the prototype',
+      type,
+      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\na\r\n--x--\r\n',
+      [400, 422],
+    ],
     ['with a NUL in a name', type, field.replace('email', 'em\0ail').concat('--x--\r\n'), [422]],
     ['with a NUL in a value', type, field.replace('ana', 'a\0na').concat('--x--\r\n'), [422]],
-    ['with a NUL in a file’s name', type, file.replace('a.jpg', 'a\0.jpg').concat('\r\n--x--\r\n'), [415, 422]],
+    [
+      'with a NUL in a file’s name',
+      type,
+      file.replace('a.jpg', 'a\0.jpg').concat('\r\n--x--\r\n'),
+      [415, 422],
+    ],
     ['of another multipart', 'multipart/mixed; boundary=x', `${field}--x--\r\n`, [400, 415, 422]],
-  ] as const)('%s is refused, not failed over', async ([, contentType, body, statuses], { app, as, db, dataDir }) => {
-    const ana = await as('client');
-    const post = await makePost(db, ana.id);
-    const port = await listening(app as never);
-    const headers = { authorization: `Bearer ${ana.token}`, 'content-type': contentType };
-    for (const path of ['auth/password-reset/request', `job-posts/${post}/media`]) {
-      const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, { method: 'POST', body, headers });
-      expect([...statuses, ...(path.startsWith('job') ? [415, 422] : [])], path).toContain(status);
-    }
-    await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
-  });
+  ] as const)(
+    '%s is refused, not failed over',
+    async ([, contentType, body, statuses], { app, as, db, dataDir }) => {
+      const ana = await as('client');
+      const post = await makePost(db, ana.id);
+      const port = await listening(app as never);
+      const headers = { authorization: `Bearer ${ana.token}`, 'content-type': contentType };
+      for (const path of ['auth/password-reset/request', `job-posts/${post}/media`]) {
+        const { status } = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`, {
+          method: 'POST',
+          body,
+          headers,
+        });
+        expect([...statuses, ...(path.startsWith('job') ? [415, 422] : [])], path).toContain(status);
+      }
+      await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
+    },
+  );
 });

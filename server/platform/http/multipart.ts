@@ -39,16 +39,22 @@ const fieldBytes = 256 * 1024;
 const partOverhead = 8 * 1024;
 
 /** Bytes that a body with these files can have. */
-const bodyBytes = (rules: readonly FileRule[]) => rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
+const bodyBytes = (rules: readonly FileRule[]) =>
+  rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
  * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete body leaves nothing. Endpoints without files
  * take one too, no larger than their other bodies.
  */
-export async function receiveMultipart(request: FastifyRequest, rules: Record<string, FileRule>, folder: string): Promise<unknown> {
+export async function receiveMultipart(
+  request: FastifyRequest,
+  rules: Record<string, FileRule>,
+  folder: string,
+): Promise<unknown> {
   const most = bodyBytes(Object.values(rules));
   // With files the parser goes on until it can name the one that is too large.
-  if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too_large');
+  if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
+    throw new AppError('too_large');
   request.uploads = [];
   try {
     return nestPairs(await receiveParts(request, request.uploads, { rules, folder, most }));
@@ -59,7 +65,8 @@ export async function receiveMultipart(request: FastifyRequest, rules: Record<st
 }
 
 /** The parser's own errors have only a message: no boundary, a wrong one, an unexpected end. */
-const isTorn = (error: unknown) => error instanceof Error && error.constructor === Error && !('code' in error);
+const isTorn = (error: unknown) =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
 
 /** Ends the parsing of a body without announced length once it is too large, wherever the parser is. */
 function limitBytes({ raw }: FastifyRequest, most: number): void {
@@ -79,7 +86,11 @@ interface Receiving {
   most: number;
 }
 
-async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], { rules, folder, most }: Receiving): Promise<[string, string][]> {
+async function receiveParts(
+  request: FastifyRequest,
+  uploads: UploadedFile[],
+  { rules, folder, most }: Receiving,
+): Promise<[string, string][]> {
   const pairs: [string, string][] = [];
   let inFields = 0;
   const parts = request.parts({ limits: { fieldSize: fieldBytes, headerSize: partOverhead } });
@@ -104,11 +115,22 @@ async function receiveParts(request: FastifyRequest, uploads: UploadedFile[], { 
     const rule = rules[field];
     if (!rule || uploads.filter((file) => file.field === field).length >= rule.max) {
       part.file.resume();
-      throw rule ? new AppError('media.many', { fields: { [field]: [`Možete priložiti najviše ${rule.max}.`] } }) : new AppError('media_type');
+      throw rule
+        ? new AppError('media.many', { fields: { [field]: [`Možete priložiti najviše ${rule.max}.`] } })
+        : new AppError('media_type');
     }
-    const file: UploadedFile = { field, name: part.filename, path: path.join(folder, randomUUID()), bytes: 0 };
+    const file: UploadedFile = {
+      field,
+      name: part.filename,
+      path: path.join(folder, randomUUID()),
+      bytes: 0,
+    };
     uploads.push(file);
-    await pipeline(part.file, measured(file, rule.maxBytes), createWriteStream(file.path, { flags: 'wx', mode: 0o600 }));
+    await pipeline(
+      part.file,
+      measured(file, rule.maxBytes),
+      createWriteStream(file.path, { flags: 'wx', mode: 0o600 }),
+    );
   }
   return pairs;
 }
@@ -118,7 +140,10 @@ const measured = (file: UploadedFile, maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       file.bytes += chunk.length;
-      if (file.bytes > maxBytes) throw new AppError('media.large', { fields: { [file.field]: [new AppError('media.large').message] } });
+      if (file.bytes > maxBytes)
+        throw new AppError('media.large', {
+          fields: { [file.field]: [new AppError('media.large').message] },
+        });
       yield chunk;
     }
   };

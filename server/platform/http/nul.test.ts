@@ -7,7 +7,9 @@ test.each([
   [[[['\0']]], '0.0.0'],
   [{ 'na\0me': 'a' }, 'name'],
 ])('a NUL at any depth is refused at its field: %j', (value, field) => {
-  expect(() => refuseNul(value)).toThrow(expect.objectContaining({ code: 'invalid', fields: { [field]: [expect.any(String)] } }));
+  expect(() => refuseNul(value)).toThrow(
+    expect.objectContaining({ code: 'invalid', fields: { [field]: [expect.any(String)] } }),
+  );
 });
 
 test('without one nothing is refused', () => {

@@ -31,5 +31,7 @@ export function refuseNul(value: unknown): void {
   const paths = nulPaths(value).take(fieldsShown).toArray();
   if (paths.length === 0) return;
   const say = (path: string[]) => sayIssue({ code: 'invalid_format', format: 'text', path, input: '' });
-  throw new AppError('invalid', { fields: Object.fromEntries(paths.map((path) => [path.join('.'), [say(path)]])) });
+  throw new AppError('invalid', {
+    fields: Object.fromEntries(paths.map((path) => [path.join('.'), [say(path)]])),
+  });
 }

@@ -13,7 +13,8 @@ const unasked = /logout|delete-account|auth\/sessions/;
 const fieldsOf = ({ requestBody }: Call['operation']) =>
   Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
 const filled = (path: string, value: string) => path.replace(/:\w+/g, value);
-const each = (names: readonly string[], value: unknown) => Object.fromEntries([...new Set(names), 'search', 'nepoznato'].map((name) => [name, value]));
+const each = (names: readonly string[], value: unknown) =>
+  Object.fromEntries([...new Set(names), 'search', 'nepoznato'].map((name) => [name, value]));
 
 /** Undefined if the call has no place for it. */
 type Sending = (call: Call, who: Person) => ReturnType<Person['send']> | undefined;
@@ -24,7 +25,9 @@ const json =
 const raw =
   (form: string, type: string): Sending =>
   ({ method, path }, who) =>
-    method === 'GET' ? undefined : who.send(method, filled(path, '1'), { form, headers: { 'content-type': type } });
+    method === 'GET'
+      ? undefined
+      : who.send(method, filled(path, '1'), { form, headers: { 'content-type': type } });
 const inQuery =
   (value: string): Sending =>
   ({ method, path, operation }, who) => {
@@ -63,7 +66,10 @@ const unreadable: Record<string, Sending> = {
   'JSON nested without end': raw('['.repeat(100_000), 'application/json'),
   'a text in place of a thing': raw('"a"', 'application/json'),
   'a form that is not encoded': raw('%E0%A4%A=%&a[b=1&=&&%', 'application/x-www-form-urlencoded'),
-  'a form with NULs': raw('a=%00&%00=1&subject=%00&message=%00&user_id=%00', 'application/x-www-form-urlencoded'),
+  'a form with NULs': raw(
+    'a=%00&%00=1&subject=%00&message=%00&user_id=%00',
+    'application/x-www-form-urlencoded',
+  ),
   'parts without a boundary': raw('--x\r\n', 'multipart/form-data'),
   'another kind': raw('<a/>', 'application/xml'),
   'a NUL in the query': inQuery('%00'),
@@ -76,7 +82,12 @@ const unreadable: Record<string, Sending> = {
 /** One endpoint of each kind that is parsed differently. */
 const oneOfEachKind = (calls: readonly Call[]) => {
   const kindOf = ({ method, path, operation: { requestBody, parameters = [] } }: Call) =>
-    [method, path.includes(':'), Object.keys(requestBody?.content ?? {}), parameters.some((one) => one.in === 'query')].join(' ');
+    [
+      method,
+      path.includes(':'),
+      Object.keys(requestBody?.content ?? {}),
+      parameters.some((one) => one.in === 'query'),
+    ].join(' ');
   return [...new Map(calls.map((call) => [kindOf(call), call])).values()];
 };
 
@@ -99,7 +110,8 @@ describe('no malformed request to an endpoint is answered with 5xx', () => {
       sent++;
       // Card payment is off here and answers 503.
       if (status >= 500 && status !== 503) failed.push(`${status} ${call.method} ${call.path}`);
-      if (status >= 400 && typeof body?.message !== 'string') failed.push(`${status} without a sentence: ${call.method} ${call.path}`);
+      if (status >= 400 && typeof body?.message !== 'string')
+        failed.push(`${status} without a sentence: ${call.method} ${call.path}`);
     }
     return { failed, sent };
   };
@@ -110,11 +122,14 @@ describe('no malformed request to an endpoint is answered with 5xx', () => {
     expect(sent).toBeGreaterThan(40);
   });
 
-  test.for(Object.entries(unreadable))('one endpoint of each kind: %s', async ([, send], { app, visitor, as, db }) => {
-    const { failed, sent } = await faultsOf(send, { app, visitor, as, db }, oneOfEachKind);
-    expect(failed).toEqual([]);
-    expect(sent).toBeGreaterThan(1);
-  });
+  test.for(Object.entries(unreadable))(
+    'one endpoint of each kind: %s',
+    async ([, send], { app, visitor, as, db }) => {
+      const { failed, sent } = await faultsOf(send, { app, visitor, as, db }, oneOfEachKind);
+      expect(failed).toEqual([]);
+      expect(sent).toBeGreaterThan(1);
+    },
+  );
 });
 
 describe('a NUL is refused and its field named', () => {

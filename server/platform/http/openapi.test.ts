@@ -19,13 +19,19 @@ interface Document {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { examples?: unknown[] }>; responses: Record<string, { headers: object }> };
+  components: {
+    schemas: Record<string, { examples?: unknown[] }>;
+    responses: Record<string, { headers: object }>;
+  };
 }
 
 const documentOf = async (visitor: Person) => (await visitor.get('/openapi.json')).body as Document;
 const operationsOf = (document: Document) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      ...operation,
+    })),
   );
 
 test('the document is OpenAPI 3.1 and lists every call, aliases included', async ({ visitor, app }) => {
@@ -36,13 +42,15 @@ test('the document is OpenAPI 3.1 and lists every call, aliases included', async
   );
   expect(described).toContainEqual(['POST', '/api/v1/job_posts/:id/toggle-status']);
   expect(described.length).toBeGreaterThan(60);
-  for (const [method, url] of described) expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
+  for (const [method, url] of described)
+    expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
 });
 
 test('every call with input has an example, and every component a schema', async ({ visitor }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   const text = JSON.stringify(body);
-  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(body.components.schemas, name).toHaveProperty(name ?? '');
+  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
+    expect(body.components.schemas, name).toHaveProperty(name ?? '');
   for (const [path, methods] of Object.entries(body.paths)) {
     for (const [method, { requestBody, summary }] of Object.entries(methods)) {
       expect(summary, path).not.toBe('');
@@ -55,7 +63,9 @@ test('every call with input has an example, and every component a schema', async
 
 test('every reference in the document leads to a component', async ({ visitor }) => {
   const document = await documentOf(visitor);
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference]) => reference ?? '',
+  );
   expect(references.length).toBeGreaterThan(500);
   const missing = [...new Set(references)].filter((reference) => {
     const [root, components, kind, name] = reference.split('/');
@@ -75,9 +85,13 @@ test('every call names its refusals', async ({ visitor }) => {
     if (call.includes('{')) expected.push('404');
     if (call === 'POST /api/v1/payment/ads') expected.push('402');
     expect(Object.keys(responses), call).toEqual(expect.arrayContaining(expected));
-    for (const status of expected) expect(responses[status], call).toEqual({ $ref: `#/components/responses/${status}` });
+    for (const status of expected)
+      expect(responses[status], call).toEqual({ $ref: `#/components/responses/${status}` });
   }
-  expect(Object.keys(document.components.responses['429']?.headers ?? {})).toEqual(['Retry-After', 'Challenge']);
+  expect(Object.keys(document.components.responses['429']?.headers ?? {})).toEqual([
+    'Retry-After',
+    'Challenge',
+  ]);
   expect(Object.keys(document.components.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
 });
 
@@ -103,8 +117,14 @@ test('filters can be sent by a client that knows only OpenAPI', async ({ visitor
   const operations = operationsOf(await documentOf(visitor));
   const parameters = operations.flatMap(({ call, parameters: all }) => all.map((one) => ({ call, ...one })));
   expect(parameters.filter(({ schema }) => schema.type === 'object')).toEqual([]);
-  expect(parameters.filter(({ schema, style, explode }) => schema.type === 'array' && !(style === 'form' && explode === false))).toEqual([]);
-  expect(parameters).toContainEqual(expect.objectContaining({ call: 'GET /api/v1/job-posts', name: 'where_in[county_id]' }));
+  expect(
+    parameters.filter(
+      ({ schema, style, explode }) => schema.type === 'array' && !(style === 'form' && explode === false),
+    ),
+  ).toEqual([]);
+  expect(parameters).toContainEqual(
+    expect.objectContaining({ call: 'GET /api/v1/job-posts', name: 'where_in[county_id]' }),
+  );
   expect(await visitor.get('/job-posts?where_in%5Bcounty_id%5D=1,2')).toHaveStatus(200);
 });
 
@@ -117,14 +137,17 @@ test('every example matches the schema beside it', async ({ visitor }) => {
   const compare = (call: string, side: string, { schema, example }: Content) => {
     if (example === undefined) return;
     examples += 1;
-    const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'));
+    const absolute = JSON.parse(
+      JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/'),
+    );
     const validate = ajv.compile(absolute);
     if (!validate(example)) broken.push(`${call} ${side}: ${ajv.errorsText(validate.errors)}`);
   };
   for (const { call, requestBody, responses } of operationsOf(document)) {
     const body = requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'];
     if (body) compare(call, 'body', body);
-    for (const { content } of Object.values(responses)) if (content?.['application/json']) compare(call, 'response', content['application/json']);
+    for (const { content } of Object.values(responses))
+      if (content?.['application/json']) compare(call, 'response', content['application/json']);
   }
   expect(examples).toBeGreaterThan(100);
   expect(broken).toEqual([]);
@@ -134,7 +157,10 @@ test('every body may carry more than it needs, such as device_name', async ({ vi
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   const bodies = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
-      Object.values(requestBody?.content ?? {}).map(({ schema }) => [`${method} ${path}`, (schema as { additionalProperties?: unknown }).additionalProperties]),
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => [
+        `${method} ${path}`,
+        (schema as { additionalProperties?: unknown }).additionalProperties,
+      ]),
     ),
   );
   expect(bodies.length).toBeGreaterThan(60);

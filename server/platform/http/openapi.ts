@@ -32,11 +32,16 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
       // Transforms (trim, split) have no schema of their own; clients send what their target describes.
       if (def.type === 'pipe' && def.out && def.in?._zod.def.type === 'transform') {
         delete jsonSchema.type;
-        Object.assign(jsonSchema, def.in === ticked._zod.def.in ? tickedSchema : describe(def.out as z.ZodType, io, components));
+        Object.assign(
+          jsonSchema,
+          def.in === ticked._zod.def.in ? tickedSchema : describe(def.out as z.ZodType, io, components),
+        );
       }
       // Nor do they show that they accept a missing value, such as a box that is not ticked.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required)
-        jsonSchema.required = jsonSchema.required.filter((name) => !(zodSchema.shape[name] as z.ZodType).safeParse(undefined).success);
+        jsonSchema.required = jsonSchema.required.filter(
+          (name) => !(zodSchema.shape[name] as z.ZodType).safeParse(undefined).success,
+        );
     },
   }) as Json;
   Object.assign(components, withComponentRefs(($defs ?? {}) as Json));
@@ -44,11 +49,17 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
 }
 
 /** Definitions of a schema become components of the document, and so do the references among them. */
-const withComponentRefs = (schema: Json) => JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
+const withComponentRefs = (schema: Json) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 
 const errorAnswer = (text: string): Json => ({
   description: text,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: { message: text, errors: {}, request_id: 'req-1' } } },
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Error' },
+      example: { message: text, errors: {}, request_id: 'req-1' },
+    },
+  },
 });
 
 interface ObjectSchema {
@@ -73,7 +84,8 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', co
   if (!schema) return [];
   const { properties = {}, required = [] } = describe(schema, 'input', components) as ObjectSchema;
   return Object.entries(properties).flatMap(([name, property]) => {
-    if (property.type !== 'object') return [parameter(name, where, where === 'path' || required.includes(name), property)];
+    if (property.type !== 'object')
+      return [parameter(name, where, where === 'path' || required.includes(name), property)];
     const entries = Object.entries((property as ObjectSchema).properties ?? {});
     return entries.map(([key, entry]) => parameter(`${name}[${key}]`, where, false, entry));
   });
@@ -82,10 +94,14 @@ const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', co
 function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   if (!def.body && !def.files) return undefined;
   const schema = def.body ? describe(def.body, 'input', components) : { type: 'object', properties: {} };
-  const files = Object.fromEntries(Object.keys(def.files ?? {}).map((name) => [name, { type: 'string', format: 'binary' }]));
+  const files = Object.fromEntries(
+    Object.keys(def.files ?? {}).map((name) => [name, { type: 'string', format: 'binary' }]),
+  );
   const whole = def.files ? { ...schema, properties: { ...(schema.properties as Json), ...files } } : schema;
   const content = { schema: whole, ...(def.example?.body !== undefined && { example: def.example.body }) };
-  const kinds = def.files ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
+  const kinds = def.files
+    ? ['multipart/form-data']
+    : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   // Optional where the schema accepts an empty body.
   const required = Boolean(def.body && !def.body.safeParse({}).success);
   return { required, content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
@@ -94,17 +110,26 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
 /** A unique name for generated clients: `GET /users/{id}/reviews` is `getUsersByIdReviews`. */
 function operationId(method: string, path: string): string {
   const words = path.split(/[/.-]/).filter(Boolean);
-  const named = words.map((word) => (word.startsWith('{') ? `By${capitalized(word.slice(1, -1))}` : capitalized(word)));
+  const named = words.map((word) =>
+    word.startsWith('{') ? `By${capitalized(word.slice(1, -1))}` : capitalized(word),
+  );
   return method.toLowerCase() + named.join('');
 }
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const filesOf = (kinds: readonly string[]): Json => Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
+const filesOf = (kinds: readonly string[]): Json =>
+  Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
 /** The cache policy for visitors; for everyone else it is `no-store`. */
 const cachingOf = ({ cache }: EndpointDef): Json => {
   const example = cache ? cachePolicies[cache].header : 'no-store';
-  return { 'Cache-Control': { description: cache ? 'Bez prijave. S prijavom: no-store.' : 'Odgovor se ne sprema.', schema: { type: 'string' }, example } };
+  return {
+    'Cache-Control': {
+      description: cache ? 'Bez prijave. S prijavom: no-store.' : 'Odgovor se ne sprema.',
+      schema: { type: 'string' },
+      example,
+    },
+  };
 };
 
 /** Refusals that any call, any write or any call with input may get, by status; each is a component of the document. */
@@ -153,7 +178,11 @@ function operationOf(def: EndpointDef, path: string, components: Json): Json {
           },
         },
       }
-    : { description: 'U redu', headers: cachingOf(def), ...(def.download && { content: filesOf(def.download) }) };
+    : {
+        description: 'U redu',
+        headers: cachingOf(def),
+        ...(def.download && { content: filesOf(def.download) }),
+      };
   const refused = refusalsOf(def).map((code) => [String(code), { $ref: `#/components/responses/${code}` }]);
   return {
     operationId: operationId(def.method, path),
@@ -161,7 +190,10 @@ function operationOf(def: EndpointDef, path: string, components: Json): Json {
     summary: def.summary,
     ...(closed && { description: def.auth === 'user' ? 'Traži prijavu.' : `Traži ovlast „${def.auth}“.` }),
     security: closed ? [{ bearer: [] }, { cookie: [] }] : [],
-    parameters: [...parametersOf(def.params, 'path', components), ...parametersOf(def.query, 'query', components)],
+    parameters: [
+      ...parametersOf(def.params, 'path', components),
+      ...parametersOf(def.query, 'query', components),
+    ],
     requestBody: bodyOf(def, components),
     responses: { [status]: success, ...Object.fromEntries(refused) },
   };
@@ -230,13 +262,20 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
     components: {
       schemas,
       responses: { ...refusals, 429: tooMany, 503: unavailable },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'authToken' },
+      },
     },
   };
 }
 
 /** Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`, generated at the first request, since nothing else needs it. */
-export function addOpenApi(app: FastifyInstance, defs: readonly EndpointDef[], appName: string): () => OpenApi {
+export function addOpenApi(
+  app: FastifyInstance,
+  defs: readonly EndpointDef[],
+  appName: string,
+): () => OpenApi {
   app.decorate('endpoints', defs);
   let document: OpenApi | undefined;
   const get = () => (document ??= openApiOf(defs, appName));

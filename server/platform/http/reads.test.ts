@@ -16,10 +16,27 @@ const thing = endpoint({
   tag: 'test',
   summary: 'Proba',
   params: z.object({ id }),
-  query: z.strictObject({ size: z.coerce.number().int().optional(), in: z.object({ town: z.string() }).optional() }),
-  response: one(z.object({ id: z.number(), size: z.number().optional(), town: z.string().optional(), reader: z.number().nullable() })),
+  query: z.strictObject({
+    size: z.coerce.number().int().optional(),
+    in: z.object({ town: z.string() }).optional(),
+  }),
+  response: one(
+    z.object({
+      id: z.number(),
+      size: z.number().optional(),
+      town: z.string().optional(),
+      reader: z.number().nullable(),
+    }),
+  ),
 });
-const own = endpoint({ method: 'GET', path: '/own', tag: 'test', summary: 'Proba', auth: 'user', response: one(z.object({ name: z.string() })) });
+const own = endpoint({
+  method: 'GET',
+  path: '/own',
+  tag: 'test',
+  summary: 'Proba',
+  auth: 'user',
+  response: one(z.object({ name: z.string() })),
+});
 
 const shared = endpoint({
   method: 'GET',
@@ -32,7 +49,12 @@ const shared = endpoint({
 });
 
 async function site() {
-  const app = await createHttp({ siteName: 'Meštar', trustProxy: false, logLevel: 'silent', production: false });
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy: false,
+    logLevel: 'silent',
+    production: false,
+  });
   const reads = openReads();
   const arrive = () => {
     throw new Error('a page is counted once, not its calls');
@@ -49,19 +71,26 @@ async function site() {
   handle(thing, async ({ params, query, actor, reply }) => {
     if (params.id === 204) reply.code(204);
     const data =
-      params.id === 500 ? ({ password_hash: 'tajna' } as never) : { id: params.id, size: query.size, town: query.in?.town, reader: actor?.id ?? null };
+      params.id === 500
+        ? ({ password_hash: 'tajna' } as never)
+        : { id: params.id, size: query.size, town: query.in?.town, reader: actor?.id ?? null };
     return { data: { ...data, password_hash: 'tajna' }, token: 'tajna' };
   });
   handle(own, async ({ actor }) => ({ data: { name: actor.name } }));
   handle(
     shared,
-    async ({ params }) => ({ data: (params.id === 500 ? {} : { id: params.id, password_hash: 'tajna' }) as never }),
+    async ({ params }) => ({
+      data: (params.id === 500 ? {} : { id: params.id, password_hash: 'tajna' }) as never,
+    }),
     () => [],
     forAll,
   );
   const request = { id: 'req-1', ip: '192.0.2.1', url: '/', log: app.log } as FastifyRequest;
   return (path: string, given: { id?: string; search?: string; actor?: Actor } = {}) =>
-    reads.answer({ path, params: { id: given.id ?? '1' }, search: given.search ?? '' }, { request, actor: given.actor ?? null });
+    reads.answer(
+      { path, params: { id: given.id ?? '1' }, search: given.search ?? '' },
+      { request, actor: given.actor ?? null },
+    );
 }
 
 test('a page reads an endpoint with its parameters and query, as its visitor, and only the fields of its contract', async () => {
@@ -76,7 +105,10 @@ test('a page is refused what a request is refused: 401, 404, 422', async () => {
   expect(await read('/own')).toMatchObject({ status: 401, body: { errors: {}, request_id: 'req-1' } });
   expect(await read('/own', { actor: ana })).toMatchObject({ status: 200, body: { data: { name: 'Ana' } } });
   expect(await read('/things/:id', { id: 'x' })).toMatchObject({ status: 404 });
-  expect(await read('/things/:id', { search: '?size=x' })).toMatchObject({ status: 422, body: { errors: { size: [expect.any(String)] } } });
+  expect(await read('/things/:id', { search: '?size=x' })).toMatchObject({
+    status: 422,
+    body: { errors: { size: [expect.any(String)] } },
+  });
   expect(await read('/things/:id', { search: '?other=1' })).toMatchObject({ status: 422 });
 });
 
@@ -91,5 +123,6 @@ test('what is kept for many has the fields of its contract alone, and is checked
   const first = await read('/shared/:id', { id: '7', actor: ana });
   expect(first).toEqual({ status: 200, body: { data: { id: 7 } } });
   expect((await read('/shared/:id', { id: '7' })).body).toBe(first.body);
-  for (const actor of [ana, undefined]) expect(await read('/shared/:id', { id: '500', ...(actor && { actor }) })).toMatchObject({ status: 500 });
+  for (const actor of [ana, undefined])
+    expect(await read('/shared/:id', { id: '500', ...(actor && { actor }) })).toMatchObject({ status: 500 });
 });

@@ -25,7 +25,12 @@ export interface Answer {
 }
 
 /** What a bound endpoint does with a call, whichever way it came: validates it and runs the use case. Only fields of its contract are in the answer. */
-type Perform = (call: { params: unknown; query: unknown; actor: Visitor; reply: FastifyReply }) => Promise<unknown>;
+type Perform = (call: {
+  params: unknown;
+  query: unknown;
+  actor: Visitor;
+  reply: FastifyReply;
+}) => Promise<unknown>;
 
 /**
  * Answers reading endpoints within the process: the same admission, validation and contract as over HTTP, without addresses, headers and JSON in
@@ -60,8 +65,16 @@ export function openReads(): Reads {
         if (!endpoint) throw new Error(`GET ${path} is not bound`);
         admit(actor, endpoint.def);
         const reply = replyTo(request);
-        const result = await endpoint.perform({ params, query: search ? parseForm(search.slice(1)) : {}, actor, reply });
-        return { status: reply.statusCode, body: endpoint.def.response && reply.statusCode !== 204 ? result : undefined };
+        const result = await endpoint.perform({
+          params,
+          query: search ? parseForm(search.slice(1)) : {},
+          actor,
+          reply,
+        });
+        return {
+          status: reply.statusCode,
+          body: endpoint.def.response && reply.statusCode !== 204 ? result : undefined,
+        };
       } catch (error) {
         const { status, body } = errorBody(error as Error, request);
         return { status, body };

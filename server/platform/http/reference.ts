@@ -4,8 +4,13 @@ import { pageColours } from './page-colours.ts';
 
 type Json = Record<string, unknown>;
 
-const safe = (value: unknown) => String(value ?? '').replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark);
-const code = (value: unknown) => `<pre tabindex="0"><code>${safe(JSON.stringify(value, null, 2))}</code></pre>`;
+const safe = (value: unknown) =>
+  String(value ?? '').replace(
+    /[&<>"]/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark] ?? mark,
+  );
+const code = (value: unknown) =>
+  `<pre tabindex="0"><code>${safe(JSON.stringify(value, null, 2))}</code></pre>`;
 
 const style = `${pageColours.text}
 body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.5 "Source Sans 3",system-ui,sans-serif}main{max-width:960px;margin:auto;padding:32px 16px}
@@ -16,7 +21,9 @@ summary b{display:inline-block;min-width:72px}table{border-collapse:collapse;wid
 const typeOf = (schema: Json): string =>
   String(
     schema.type ??
-      (schema.anyOf ? (schema.anyOf as Json[]).map(typeOf).join(' | ') : ((schema.enum as unknown[] | undefined)?.join(' | ') ?? schema.$ref ?? '')),
+      (schema.anyOf
+        ? (schema.anyOf as Json[]).map(typeOf).join(' | ')
+        : ((schema.enum as unknown[] | undefined)?.join(' | ') ?? schema.$ref ?? '')),
   );
 
 function parameters(operation: Json): string {
@@ -61,7 +68,9 @@ function page(document: OpenApi): string {
       groups.set(tag, [...(groups.get(tag) ?? []), entry]);
     }
   }
-  const sections = [...groups].map(([tag, entries]) => `<section><h2 id="${safe(tag)}">${safe(tag)}</h2>${entries.join('')}</section>`).join('');
+  const sections = [...groups]
+    .map(([tag, entries]) => `<section><h2 id="${safe(tag)}">${safe(tag)}</h2>${entries.join('')}</section>`)
+    .join('');
   const title = safe(document.info.title);
   return `<!doctype html><html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main><h1>${title}</h1><p>${safe(document.info.description)}</p><p><a href="/api/v1/openapi.json">OpenAPI 3.1</a> · <a href="/">Početna</a></p>${sections}</main></body></html>`;
 }
@@ -71,7 +80,10 @@ export function addReference(app: FastifyInstance, document: () => OpenApi): voi
   app.get('/api/docs', { config: { cache: 'reference' } }, async (_request, reply) => {
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'");
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
     return page(document());
   });
 }

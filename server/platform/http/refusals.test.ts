@@ -35,9 +35,12 @@ const forRoles = ({ operation }: Call) => operation.description?.startsWith('Tra
 
 describe('every call', () => {
   test('that needs a user answers 401 to a visitor', async ({ visitor }) => {
-    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.security.length > 0);
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(
+      ({ operation }) => operation.security.length > 0,
+    );
     expect(calls.length).toBeGreaterThan(60);
-    for (const call of calls) expect((await visitor.send(call.method, call.path)).status, nameOf(call)).toBe(401);
+    for (const call of calls)
+      expect((await visitor.send(call.method, call.path)).status, nameOf(call)).toBe(401);
   });
 
   test('that needs a role answers 403 without it', async ({ visitor, as }) => {
@@ -49,11 +52,15 @@ describe('every call', () => {
 
   test('about one resource answers 404 if it does not exist', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
-    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ path, operation }) => path.includes(nothing) && !operation.requestBody);
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(
+      ({ path, operation }) => path.includes(nothing) && !operation.requestBody,
+    );
     expect(calls.length).toBeGreaterThan(20);
     const others: string[] = [];
     for (const call of calls) {
-      const asked = (call.operation.parameters ?? []).filter((one) => one.in === 'query' && one.required).map(({ name }) => `${name}=${nothing}`);
+      const asked = (call.operation.parameters ?? [])
+        .filter((one) => one.in === 'query' && one.required)
+        .map(({ name }) => `${name}=${nothing}`);
       const { status } = await sanja.send(call.method, `${call.path}?${asked.join('&')}`);
       if (status !== 404) others.push(`${status} ${nameOf(call)}`);
     }
@@ -76,7 +83,9 @@ describe('every call', () => {
 
   test('with pages answers 422 to a page that is no number', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
-    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) => operation.parameters?.some(({ name }) => name === 'page'));
+    const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
+      operation.parameters?.some(({ name }) => name === 'page'),
+    );
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) {
       const answer = await sanja.send(call.method, `${call.path}?page=abc&per_page=0`);

@@ -42,7 +42,15 @@ export interface Settings {
 }
 
 /** The site from the settings; `listensAt` completes it once the port is known. */
-export function openSite({ appName, appUrl, port }: { appName: string; appUrl?: string | undefined; port: number }) {
+export function openSite({
+  appName,
+  appUrl,
+  port,
+}: {
+  appName: string;
+  appUrl?: string | undefined;
+  port: number;
+}) {
   let address = `http://localhost:${port}`;
   return {
     name: appName,

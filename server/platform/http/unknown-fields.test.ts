@@ -29,12 +29,21 @@ const unknown = (body: object, files?: object) => {
 
 describe('a body', () => {
   test('may have every field of its schema, through wrappers, alternatives and intersections', () => {
-    const body = { name: 'a', client_id: 'b', contacts: { phones: ['1'] }, rows: [{ value: '1' }, null], either: { b: '1' }, trimmed: { text: '' } };
+    const body = {
+      name: 'a',
+      client_id: 'b',
+      contacts: { phones: ['1'] },
+      rows: [{ value: '1' }, null],
+      either: { b: '1' },
+      trimmed: { text: '' },
+    };
     expect(unknown({ ...body, free: { x: '1' }, open: { y: 1 }, anything: { z: { deep: 1 } } })).toEqual([]);
   });
 
   test('may have the helper fields of clients, and a file field without a file', () => {
-    expect(unknown({ device_name: 'Firefox', _method: 'PUT', _token: 'x', picture: '' }, { picture: {} })).toEqual([]);
+    expect(
+      unknown({ device_name: 'Firefox', _method: 'PUT', _token: 'x', picture: '' }, { picture: {} }),
+    ).toEqual([]);
   });
 
   test.for([

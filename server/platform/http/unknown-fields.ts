@@ -35,7 +35,8 @@ function unwrapped(schema: Schema): Def[] {
   return found.length > 0 ? found.flatMap(unwrapped) : [def];
 }
 
-const isClosed = ({ type, catchall }: Def) => type !== 'object' || catchall === undefined || defOf(catchall).type === 'never';
+const isClosed = ({ type, catchall }: Def) =>
+  type !== 'object' || catchall === undefined || defOf(catchall).type === 'never';
 
 /** Yields the path of each key that none of the schemas has. A value of another kind than expected is left to the schema. */
 function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): Generator<string> {
@@ -57,15 +58,26 @@ function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): G
 
 /** Runs a transform in front of a body, which may know former names of its fields. */
 function transformed(schema: Schema, given: unknown): unknown {
-  const { transform } = defOf(schema).in ? (defOf(defOf(schema).in as Schema) as { transform?: (value: unknown) => unknown }) : {};
+  const { transform } = defOf(schema).in
+    ? (defOf(defOf(schema).in as Schema) as { transform?: (value: unknown) => unknown })
+    : {};
   return transform ? transform(given) : given;
 }
 
 /** Throws a 422 that names the fields of a body which neither the schema nor the files have. */
-export function refuseUnknownFields(schema: Schema | undefined, files: object | undefined, body: object): void {
+export function refuseUnknownFields(
+  schema: Schema | undefined,
+  files: object | undefined,
+  body: object,
+): void {
   refuseNul(body);
-  const given = Object.fromEntries(Object.entries(body).filter(([key]) => !helperFields.has(key) && !Object.hasOwn(files ?? {}, key)));
+  const given = Object.fromEntries(
+    Object.entries(body).filter(([key]) => !helperFields.has(key) && !Object.hasOwn(files ?? {}, key)),
+  );
   const unknown = schema ? unknownIn([schema], transformed(schema, given), '') : Object.keys(given).values();
   const names = [...unknown.take(fieldsShown)];
-  if (names.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(names.map((name) => [name, [sayUnknown(name)]])) });
+  if (names.length > 0)
+    throw new AppError('invalid', {
+      fields: Object.fromEntries(names.map((name) => [name, [sayUnknown(name)]])),
+    });
 }

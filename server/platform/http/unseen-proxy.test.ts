@@ -3,10 +3,17 @@ import { createHttp } from './http.ts';
 
 async function warningsOf(trustProxy: string[] | false, times: number): Promise<string[]> {
   const lines: string[] = [];
-  const app = await createHttp({ siteName: 'Meštar', trustProxy, logLevel: 'info', production: true, logTo: { write: (line) => void lines.push(line) } });
+  const app = await createHttp({
+    siteName: 'Meštar',
+    trustProxy,
+    logLevel: 'info',
+    production: true,
+    logTo: { write: (line) => void lines.push(line) },
+  });
   app.get('/', async () => '');
   await app.inject({ url: '/', remoteAddress: '10.0.0.7' });
-  for (let n = 0; n < times; n++) await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' }, remoteAddress: '10.0.0.7' });
+  for (let n = 0; n < times; n++)
+    await app.inject({ url: '/', headers: { 'x-forwarded-for': '192.0.2.1' }, remoteAddress: '10.0.0.7' });
   await app.close();
   return lines.filter((line) => line.includes('TRUST_PROXY'));
 }

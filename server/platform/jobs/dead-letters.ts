@@ -25,14 +25,20 @@ interface Row extends Record<string, unknown> {
 
 // Reads pg-boss's own table, since its API can only list whole queues.
 const waiting = sql`from pgboss.job where name = ${deadQueue} and state = 'created'`;
-const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+const iso = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /** Latest first. */
-export async function deadLetters(db: DbOrTx, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: DeadLetter[]; total: number }> {
+export async function deadLetters(
+  db: DbOrTx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: DeadLetter[]; total: number }> {
   const columns = sql`id, source_name as queue, coalesce(source_output ->> 'message', source_output::text) as error, source_retry_count as tries`;
   const times = sql`${iso('coalesce(source_created_on, created_on)')} as created_at, ${iso('created_on')} as failed_at`;
   const [{ rows }, counted] = await Promise.all([
-    db.execute<Row>(sql`select ${columns}, ${times} ${waiting} order by created_on desc, id limit ${limit} offset ${offset}`),
+    db.execute<Row>(
+      sql`select ${columns}, ${times} ${waiting} order by created_on desc, id limit ${limit} offset ${offset}`,
+    ),
     db.execute<{ n: number }>(sql`select count(*)::int as n ${waiting}`),
   ]);
   return { rows: rows.map(letterOf), total: counted.rows[0]?.n ?? 0 };

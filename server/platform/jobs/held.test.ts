@@ -31,7 +31,11 @@ const send = async (to: string) => {
 };
 
 function jobsOf(work: boolean): Jobs {
-  const jobs = openJobs({ connection: database.connection, onError: (error) => errors.push(error.message), work });
+  const jobs = openJobs({
+    connection: database.connection,
+    onError: (error) => errors.push(error.message),
+    work,
+  });
   jobs.work(letters, ({ to }) => send(to));
   jobs.work(rounds, () => send('everyone'));
   jobs.work(sums, async ({ of }) => void sent.push(of));
@@ -46,14 +50,21 @@ const adopt = (jobs: Jobs, queues: string[] = [], before = new Date(0)) =>
     await removeCopyMark(tx);
     return jobs.release(tx, { queues, before });
   });
-const stateOf = async (queue: string) => (await database.db.execute(sql`select state, retry_count as tries, data from pgboss.job where name = ${queue}`)).rows;
+const stateOf = async (queue: string) =>
+  (
+    await database.db.execute(
+      sql`select state, retry_count as tries, data from pgboss.job where name = ${queue}`,
+    )
+  ).rows;
 
 test('a task that would leave a copy is held at its first attempt, logged once, and runs after the adoption', async () => {
   await markCopy();
   const jobs = jobsOf(true);
   await jobs.enqueue(database.db, letters, { to: 'Ana' });
   await jobs.start();
-  await expect.poll(() => stateOf('test.letters'), { timeout: 5000 }).toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
+  await expect
+    .poll(() => stateOf('test.letters'), { timeout: 5000 })
+    .toEqual([{ state: 'created', tries: 0, data: { to: 'Ana' } }]);
   await expect.poll(() => lines).toEqual(['This site is a copy: would have sent a letter to 1 recipient']);
   const other = jobsOf(false);
   await other.runDue();
@@ -93,15 +104,22 @@ test('the backlog of a backup waits, later tasks run, and an adoption deletes me
   const jobs = jobsOf(false);
   for (const to of ['Ana', 'Ivo']) await jobs.enqueue(database.db, letters, { to }, { key: to });
   await jobs.enqueue(database.db, sums, { of: 'old' });
-  await database.db.execute(sql`update pgboss.job set created_on = now() - interval '2 days' where data ->> 'to' = 'Ana'`);
-  await database.db.execute(sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`);
+  await database.db.execute(
+    sql`update pgboss.job set created_on = now() - interval '2 days' where data ->> 'to' = 'Ana'`,
+  );
+  await database.db.execute(
+    sql`update pgboss.job set state = 'active', started_on = now() where data ->> 'to' = 'Ivo'`,
+  );
   await markCopy();
   await jobs.hold(new Date());
   await jobs.enqueue(database.db, sums, { of: 'new' });
   await jobs.runDue();
   expect(sent).toEqual(['new']);
   const released = { 'test.letters': 1, 'test.sums': 1 };
-  expect(await adopt(jobs, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({ released, deleted: { 'test.letters': 1 } });
+  expect(await adopt(jobs, ['test.letters'], new Date(Date.now() - 86_400_000))).toEqual({
+    released,
+    deleted: { 'test.letters': 1 },
+  });
   await jobs.runDue();
   expect(sent.toSorted()).toEqual(['Ivo', 'new', 'old']);
 });

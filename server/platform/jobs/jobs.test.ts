@@ -18,7 +18,11 @@ afterEach(async () => {
 });
 
 const jobsOf = (work: boolean) => {
-  const jobs = openJobs({ connection: database.connection, onError: (error) => errors.push(error.message), work });
+  const jobs = openJobs({
+    connection: database.connection,
+    onError: (error) => errors.push(error.message),
+    work,
+  });
   open.push(jobs);
   return jobs;
 };
@@ -35,7 +39,11 @@ function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | un
 }
 
 const rows = async (queue: string) =>
-  (await database.db.execute<{ state: string; data: object }>(sql`select state, data from pgboss.job where name = ${queue} order by created_on`)).rows;
+  (
+    await database.db.execute<{ state: string; data: object }>(
+      sql`select state, data from pgboss.job where name = ${queue} order by created_on`,
+    )
+  ).rows;
 
 test('a job enqueued in a rolled-back transaction does not exist', async () => {
   const jobs = jobsOf(false);
@@ -56,7 +64,8 @@ test('of jobs with one key only one runs, with parallel enqueues and again after
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
-  const ask = (name: string, key: string) => db.transaction((tx) => jobs.enqueue(tx, greetings, { name }, { key }));
+  const ask = (name: string, key: string) =>
+    db.transaction((tx) => jobs.enqueue(tx, greetings, { name }, { key }));
   await Promise.all(Array.from({ length: 20 }, () => ask('Ana', 'a')));
   await jobs.runDue();
   await ask('Ana', 'a');
@@ -68,7 +77,12 @@ test('of jobs with one key only one runs, with parallel enqueues and again after
 test('a delayed job waits for its time', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
-  await jobs.enqueue(database.db, greetings, { name: 'Ana' }, { startAfter: new Date(Date.now() + 3_600_000) });
+  await jobs.enqueue(
+    database.db,
+    greetings,
+    { name: 'Ana' },
+    { startAfter: new Date(Date.now() + 3_600_000) },
+  );
   await jobs.runDue();
   expect(greeted).toEqual([]);
   await jobs.runDue({ early: true });
@@ -92,7 +106,9 @@ test('a started process takes jobs at once, retries failures and moves hopeless 
   await jobs.enqueue(database.db, greetings, { name: 'Mia' });
   await expect.poll(() => greeted, { timeout: 10_000 }).toEqual(['Ana', 'Mia']);
   expect((await rows('dead')).map((row) => row.data)).toEqual([{ name: 'Nitko' }]);
-  expect(errors.filter((line) => line.includes('not yet'))).toEqual([expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/)]);
+  expect(errors.filter((line) => line.includes('not yet'))).toEqual([
+    expect.stringMatching(/^job test\.greetings \S+, try 1: not yet$/),
+  ]);
 });
 
 test('query values of a failed job stay out of the log and the stored job', async () => {
@@ -101,7 +117,12 @@ test('query values of a failed job stay out of the log and the stored job', asyn
   await jobs.start();
   await jobs.enqueue(database.db, greetings, { name: 'tajna' });
   await expect.poll(() => errors.length, { timeout: 5000 }).toBe(1);
-  const output = async () => (await database.db.execute<{ output: object }>(sql`select output from pgboss.job where output is not null`)).rows;
+  const output = async () =>
+    (
+      await database.db.execute<{ output: object }>(
+        sql`select output from pgboss.job where output is not null`,
+      )
+    ).rows;
   await expect.poll(async () => JSON.stringify(await output()), { timeout: 5000 }).toContain('Failed query');
   expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
 });
@@ -145,7 +166,8 @@ test('schedules follow the code, also when one is removed', async () => {
   first.work(nightly, async () => undefined);
   first.schedule(nightly, '0 3 * * *');
   await first.start();
-  const schedules = async () => (await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
+  const schedules = async () =>
+    (await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`)).rows;
   expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '0 3 * * *', timezone: 'Europe/Zagreb' }]);
   await second.start();
   expect(await schedules()).toEqual([]);

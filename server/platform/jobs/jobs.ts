@@ -108,7 +108,15 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
 
   async function open(): Promise<PgBoss> {
     const { PgBoss } = await import('pg-boss');
-    const boss = new PgBoss({ ...connection, max: work ? 4 : 1, application_name: 'jobs', supervise: work, ...rounds, schedule: work, useListenNotify: work });
+    const boss = new PgBoss({
+      ...connection,
+      max: work ? 4 : 1,
+      application_name: 'jobs',
+      supervise: work,
+      ...rounds,
+      schedule: work,
+      useListenNotify: work,
+    });
     boss.on('error', onError);
     boss.on('warning', ({ message }) => onError(new Error(message)));
     await boss.start();
@@ -128,7 +136,8 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       const row = rowOf(queue);
       const stored = rows.get(queue.name);
       if (!stored) await boss.createQueue(queue.name, row);
-      else if (Object.entries(row).some(([name, value]) => stored[name as keyof typeof row] !== value)) await boss.updateQueue(queue.name, row);
+      else if (Object.entries(row).some(([name, value]) => stored[name as keyof typeof row] !== value))
+        await boss.updateQueue(queue.name, row);
     }
     if (!work) return;
     for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
@@ -149,10 +158,15 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       // The schedule brings the next one.
       if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
       const cause = bareError(error);
-      onError(new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }));
+      onError(
+        new Error(`job ${queue.name} ${job.id}, try ${job.retryCount + 1}: ${cause.message}`, { cause }),
+      );
       throw error;
     }
-    if (queue.forgets) await boss.getDb().executeSql('update pgboss.job set data = null where name = $1 and id = $2', [queue.name, job.id]);
+    if (queue.forgets)
+      await boss
+        .getDb()
+        .executeSql('update pgboss.job set data = null where name = $1 and id = $2', [queue.name, job.id]);
   }
 
   /**
@@ -167,7 +181,8 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       try {
         await perform(boss, entry, job);
       } catch (error) {
-        if (error instanceof Hopeless) return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
+        if (error instanceof Hopeless)
+          return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
         // The error is stored with the job and shown.
         throw bareError(error);
       }
@@ -209,7 +224,8 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     },
     async start() {
       const boss = await ready();
-      for (const entry of registered.values()) for (let n = 0; n < entry.parallel; n++) await takeJobs(boss, entry);
+      for (const entry of registered.values())
+        for (let n = 0; n < entry.parallel; n++) await takeJobs(boss, entry);
     },
     async stop() {
       const boss = await opened?.catch(() => undefined);
@@ -220,11 +236,16 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       for (let found = true; found; ) {
         found = false;
         // One question instead of one to each of fifty queues: tests ask often, and mostly nothing waits.
-        const { rows } = await boss.getDb().executeSql(`select distinct name from pgboss.job where state < 'active'`);
+        const { rows } = await boss
+          .getDb()
+          .executeSql(`select distinct name from pgboss.job where state < 'active'`);
         const waiting = new Set(rows.map(({ name }) => name));
         for (const entry of [...registered.values()].filter(({ queue }) => waiting.has(queue.name))) {
           const failed: unknown[] = [];
-          for (const job of await boss.fetch<object>(entry.queue.name, { batchSize: 50, ignoreStartAfter: early })) {
+          for (const job of await boss.fetch<object>(entry.queue.name, {
+            batchSize: 50,
+            ignoreStartAfter: early,
+          })) {
             found = true;
             try {
               await perform(boss, entry, { ...job, signal: new AbortController().signal });

@@ -21,7 +21,11 @@ export interface Queue<T extends object> extends QueueRules {
 const usual: QueueRules = { retries: 5, retryDelay: 15, retryDelayMax: 3600, timeout: 300, forgets: false };
 
 /** Define one typed constant per queue, in the feature that owns it. */
-export const defineQueue = <T extends object>(name: string, rules: Partial<QueueRules> = {}): Queue<T> => ({ name, ...usual, ...rules });
+export const defineQueue = <T extends object>(name: string, rules: Partial<QueueRules> = {}): Queue<T> => ({
+  name,
+  ...usual,
+  ...rules,
+});
 
 /** Thrown by a worker when no retry can help; the job goes straight to the dead letters. */
 export class Hopeless extends Error {}

@@ -27,17 +27,26 @@ test('sealed text opens again, and never looks the same twice', () => {
 
 test('every flipped bit is detected, as are another purpose, another key and truncated text', () => {
   const sealed = keys.seal('tajna', 'totp');
-  for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++) expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();
+  for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++)
+    expect(() => keys.open(turned(sealed, at), 'totp')).toThrow();
   expect(() => keys.open(sealed, 'mail')).toThrow();
   expect(() => others.open(sealed, 'totp')).toThrow();
-  for (const text of ['', 'x', sealed.slice(0, 20), sealed.slice(0, -2)]) expect(() => keys.open(text, 'totp')).toThrow();
+  for (const text of ['', 'x', sealed.slice(0, 20), sealed.slice(0, -2)])
+    expect(() => keys.open(text, 'totp')).toThrow();
 });
 
 test('a hash depends on the text, the purpose and the key', () => {
   const hash = keys.hash('AB12CD34', 'reset');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
   expect(keys.hash('AB12CD34', 'reset')).toBe(hash);
-  expect(new Set([hash, keys.hash('AB12CD35', 'reset'), keys.hash('AB12CD34', 'confirm'), others.hash('AB12CD34', 'reset')]).size).toBe(4);
+  expect(
+    new Set([
+      hash,
+      keys.hash('AB12CD35', 'reset'),
+      keys.hash('AB12CD34', 'confirm'),
+      others.hash('AB12CD34', 'reset'),
+    ]).size,
+  ).toBe(4);
 });
 
 test('a signed payload is valid until its expiry, for its purpose only', () => {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { secretKeyOf } from './secret-key.ts';
 
 /**
@@ -19,7 +26,10 @@ export interface Keys {
 }
 
 /** Opens the configured key: SECRET_KEY, or the one in DATA_DIR/keys. */
-export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefined; dataDir: string }, now: () => number = Date.now): Keys {
+export function openKeys(
+  { secretKey, dataDir }: { secretKey?: Buffer | undefined; dataDir: string },
+  now: () => number = Date.now,
+): Keys {
   const secret = secretKey ?? secretKeyOf(dataDir);
   const derived = new Map<string, Buffer>();
   const keyFor = (use: 'seal' | 'hash' | 'sign', purpose: string): Buffer => {
@@ -28,7 +38,8 @@ export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefine
     derived.set(info, known);
     return known;
   };
-  const mark = (text: string, purpose: string) => createHmac('sha256', keyFor('sign', purpose)).update(text).digest();
+  const mark = (text: string, purpose: string) =>
+    createHmac('sha256', keyFor('sign', purpose)).update(text).digest();
 
   return {
     seal(text, purpose) {
@@ -39,7 +50,9 @@ export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefine
     },
     open(sealed, purpose) {
       const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, 12), { authTagLength: 16 });
+      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal', purpose), bytes.subarray(0, 12), {
+        authTagLength: 16,
+      });
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
@@ -52,7 +65,8 @@ export function openKeys({ secretKey, dataDir }: { secretKey?: Buffer | undefine
       const [body = '', given = '', ...rest] = token.split('.');
       const expected = mark(body, purpose);
       const offered = Buffer.from(given, 'base64url');
-      if (rest.length > 0 || offered.length !== expected.length || !timingSafeEqual(offered, expected)) return undefined;
+      if (rest.length > 0 || offered.length !== expected.length || !timingSafeEqual(offered, expected))
+        return undefined;
       const [until, payload] = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as [number, T];
       return now() < until ? payload : undefined;
     },

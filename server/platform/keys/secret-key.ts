@@ -12,6 +12,9 @@ export function secretKeyOf(dataDir: string): Buffer {
     keptText(file, () => randomBytes(length).toString('hex')),
     'hex',
   );
-  if (key.length !== length) throw new Error(`${file} is not a key of ${length} bytes. Bring it back from a backup, or set SECRET_KEY`);
+  if (key.length !== length)
+    throw new Error(
+      `${file} is not a key of ${length} bytes. Bring it back from a backup, or set SECRET_KEY`,
+    );
   return key;
 }

@@ -8,7 +8,8 @@ export function network(ip: string): string {
   // URL normalises the address: hexadecimal, no leading zeros, the longest run of zeros as ::.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
-  if (mapped) return [mapped[1], mapped[2]].flatMap((half) => bytesOf(Number.parseInt(half ?? '', 16))).join('.');
+  if (mapped)
+    return [mapped[1], mapped[2]].flatMap((half) => bytesOf(Number.parseInt(half ?? '', 16))).join('.');
   const [head = '', tail] = canonical.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);

@@ -21,7 +21,10 @@ describe('a bucket', () => {
   test('allows its size at once, then refills evenly over its window', () => {
     let now = 1_000_000;
     const buckets = openBuckets(1, () => now);
-    const passed = () => Array.from({ length: 200 }, () => waitOf(() => buckets.take([messages('1')]))).filter((wait) => wait === 0).length;
+    const passed = () =>
+      Array.from({ length: 200 }, () => waitOf(() => buckets.take([messages('1')]))).filter(
+        (wait) => wait === 0,
+      ).length;
     expect(passed()).toBe(60);
     expect(waitOf(() => buckets.take([messages('1')]))).toBe(1);
     expect(waitOf(() => buckets.take([messages('2')]))).toBe(0);

@@ -26,7 +26,10 @@ function read(header: unknown): Partial<Payload> | undefined {
 }
 
 export function openChallenges(keys: Keys, now: () => number = Date.now): Challenges {
-  const secrets = { hmacSignatureSecret: keys.hash('challenge', 'altcha'), hmacKeySignatureSecret: keys.hash('key', 'altcha') };
+  const secrets = {
+    hmacSignatureSecret: keys.hash('challenge', 'altcha'),
+    hmacKeySignatureSecret: keys.hash('key', 'altcha'),
+  };
   const boundTo = (limit: string, network: string) => keys.hash(`${limit} ${network}`, 'challenge');
   return {
     async create(limit, network) {
@@ -44,7 +47,8 @@ export function openChallenges(keys: Keys, now: () => number = Date.now): Challe
     },
     async solvedBy(header, limit, network) {
       const { challenge, solution } = read(header) ?? {};
-      if (!challenge?.parameters || !solution || challenge.parameters.data?.for !== boundTo(limit, network)) return undefined;
+      if (!challenge?.parameters || !solution || challenge.parameters.data?.for !== boundTo(limit, network))
+        return undefined;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
       return verified ? challenge.parameters.nonce : undefined;
     },

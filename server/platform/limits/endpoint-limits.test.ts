@@ -7,10 +7,14 @@ Object.assign(testSettings, { LIMITS_SCALE: '0.1' });
 
 /** Sends all at once, returns how many were refused with `too_many`, and checks those answers. */
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {
-  const refused = (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).filter(({ status }) => status === 429);
+  const refused = (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).filter(
+    ({ status }) => status === 429,
+  );
   for (const { body, headers } of refused) {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(body.message).toMatch(/\. Pokušajte ponovno za \d+ (?:sekund[ue]|sekundi|minut[ue]|minuta|sata?|sati|dana?)\.$/);
+    expect(body.message).toMatch(
+      /\. Pokušajte ponovno za \d+ (?:sekund[ue]|sekundi|minut[ue]|minuta|sata?|sati|dana?)\.$/,
+    );
   }
   return refused.length;
 }
@@ -43,18 +47,26 @@ describe('writing', () => {
     }
   });
 
-  test('a burst passes, then the limit’s pace; other accounts and other actions count separately', async ({ as }) => {
+  test('a burst passes, then the limit’s pace; other accounts and other actions count separately', async ({
+    as,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const block = (who: Person, whom: Person) => who.post(`/users/${whom.id}/block`);
     expect(await burst(10, () => block(ana, ivo))).toBeGreaterThanOrEqual(3);
-    expect((await block(ana, ivo)).body.message).toEqual(expect.stringMatching(/^Previše pokušaja\. Pokušajte ponovno za (?:[2-9]|10) sekund[ie]\.$/));
+    expect((await block(ana, ivo)).body.message).toEqual(
+      expect.stringMatching(/^Previše pokušaja\. Pokušajte ponovno za (?:[2-9]|10) sekund[ie]\.$/),
+    );
     expect(await ana.post(`/users/${ivo.id}/unblock`)).toHaveStatus(204);
     expect(await block(ivo, ana)).toHaveStatus(204);
   });
 
-  test('visitors count by network, and one IPv6 line counts once, however many addresses it has', async ({ visitor, openNode }) => {
+  test('visitors count by network, and one IPv6 line counts once, however many addresses it has', async ({
+    visitor,
+    openNode,
+  }) => {
     const there = visitor.at((await openNode({ LIMITS_SCALE: '0.02' })).app);
-    const confirm = (address: string) => there.send('POST', '/auth/email/confirm', { json: { token: 'x'.repeat(43) }, address });
+    const confirm = (address: string) =>
+      there.send('POST', '/auth/email/confirm', { json: { token: 'x'.repeat(43) }, address });
     expect(await burst(14, (n) => confirm(`2001:db8:77:1::${n.toString(16)}`))).toBeGreaterThanOrEqual(1);
     expect(await confirm('2001:db8:77:2::1')).toBe422('token');
     // Sixteen lines' worth for everything one customer may be assigned.
@@ -64,29 +76,45 @@ describe('writing', () => {
 });
 
 describe('reading', () => {
-  test('a program that scrapes the lists is stopped, visitors on other networks are not', async ({ app, visitor }) => {
-    const read = (n: number, address = '198.51.100.1') => visitor.send('GET', `/workers?page=${n + 1}`, { address });
+  test('a program that scrapes the lists is stopped, visitors on other networks are not', async ({
+    app,
+    visitor,
+  }) => {
+    const read = (n: number, address = '198.51.100.1') =>
+      visitor.send('GET', `/workers?page=${n + 1}`, { address });
     expect(await burst(64, read)).toBeGreaterThan(2);
-    expect(await burst(4, () => visitor.send('GET', '/search?search=krov', { address: '198.51.100.1' }))).toBeGreaterThan(0);
+    expect(
+      await burst(4, () => visitor.send('GET', '/search?search=krov', { address: '198.51.100.1' })),
+    ).toBeGreaterThan(0);
     expect(await read(1, '198.51.100.2')).toHaveStatus(200);
     // Health checks are not limited.
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
   });
 
   test('a long list page costs as much as the short pages it replaces', async ({ visitor }) => {
-    expect(await burst(14, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' }))).toBeGreaterThan(1);
+    expect(
+      await burst(14, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' })),
+    ).toBeGreaterThan(1);
   });
 
-  test('a signed-in person reads on beside strangers who have used up the network', async ({ as, visitor }) => {
+  test('a signed-in person reads on beside strangers who have used up the network', async ({
+    as,
+    visitor,
+  }) => {
     const ana = await as('client');
     const address = '198.51.100.4';
-    expect(await burst(64, (n) => visitor.send('GET', `/workers?page=${n + 1}`, { address }))).toBeGreaterThan(2);
-    for (const url of ['/workers', '/search?search=krov', '/me']) expect(await ana.send('GET', url, { address }), url).toHaveStatus(200);
+    expect(
+      await burst(64, (n) => visitor.send('GET', `/workers?page=${n + 1}`, { address })),
+    ).toBeGreaterThan(2);
+    for (const url of ['/workers', '/search?search=krov', '/me'])
+      expect(await ana.send('GET', url, { address }), url).toHaveStatus(200);
   });
 
   test('a user’s own lists count by account, from any network', async ({ as }) => {
     const ana = await as('client');
-    expect(await burst(64, (n) => ana.send('GET', '/me', { address: `198.51.100.${n + 1}` }))).toBeGreaterThan(2);
+    expect(
+      await burst(64, (n) => ana.send('GET', '/me', { address: `198.51.100.${n + 1}` })),
+    ).toBeGreaterThan(2);
     expect(await (await as('client')).get('/me')).toHaveStatus(200);
   });
 });

@@ -41,7 +41,10 @@ function readLimits({ headers, ip, actor }: Reading): Limit[] {
 export const limitPage = (buckets: Buckets, request: Reading): void => buckets.take(readLimits(request));
 
 /** Counts a visitor's answer from memory. Returns false if the network has none left. */
-export function withinRead(buckets: Buckets, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage, cost: number) => boolean {
+export function withinRead(
+  buckets: Buckets,
+  addressOf: (request: IncomingMessage) => string,
+): (request: IncomingMessage, cost: number) => boolean {
   const known = new Map<string, Limit[]>();
   return (request, cost) => {
     const [ahead, ip] = [isFetchedAhead(request), addressOf(request)];
@@ -67,7 +70,9 @@ export function costOf({ query }: FastifyRequest): number {
 }
 
 const namesOn = (endpoint: string, where: 'node' | 'database') =>
-  (Object.keys(rows) as LimitName[]).filter((name) => rows[name].in === where && (rows[name].on as readonly string[] | undefined)?.includes(endpoint));
+  (Object.keys(rows) as LimitName[]).filter(
+    (name) => rows[name].in === where && (rows[name].on as readonly string[] | undefined)?.includes(endpoint),
+  );
 
 /** Limits every endpoint: writes by their rows in the table or the default, reads by network or account. */
 export const limitEndpoints =
@@ -87,7 +92,8 @@ export const limitEndpoints =
     const shared = inDatabase.filter(hasNetworkFigure);
     const exact = inDatabase.filter((name) => !hasNetworkFigure(name));
     const ofActor: LimitName = auth === 'public' || auth === 'user' ? 'write' : 'write_admin';
-    const counted = (name: LimitName, { actor, ip }: FastifyRequest) => limitOf(name, actor && !rows[name].by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
+    const counted = (name: LimitName, { actor, ip }: FastifyRequest) =>
+      limitOf(name, actor && !rows[name].by ? actor.id : (networksOf(ip)[0]?.network ?? ip));
     return {
       arrive(request) {
         const { actor } = request;

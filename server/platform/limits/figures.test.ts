@@ -19,8 +19,22 @@ const decided = {
   chats_started: [60, day],
   posts_hour: [10, hour, 'POST /job-posts'],
   posts_day: [25, day, 'POST /job-posts'],
-  post_changes: [60, hour, 'PUT /job-posts/:id', 'POST /job-posts/:id/toggle-status', 'POST /job-posts/:id/publish', 'POST /job-posts/:id/renew'],
-  uploads: [120, hour, 'POST /job-posts/:id/media', 'POST /me/portfolio', 'POST /send-file', 'POST /reviews/:id/pictures'],
+  post_changes: [
+    60,
+    hour,
+    'PUT /job-posts/:id',
+    'POST /job-posts/:id/toggle-status',
+    'POST /job-posts/:id/publish',
+    'POST /job-posts/:id/renew',
+  ],
+  uploads: [
+    120,
+    hour,
+    'POST /job-posts/:id/media',
+    'POST /me/portfolio',
+    'POST /send-file',
+    'POST /reviews/:id/pictures',
+  ],
   offers_hour: [30, hour, 'POST /job-posts/:id/offers'],
   offers_day: [80, day, 'POST /job-posts/:id/offers'],
   deal_steps: [
@@ -103,12 +117,16 @@ const decided = {
 } as const satisfies Record<LimitName, readonly [max: number, seconds: number, ...endpoints: string[]]>;
 
 test('every limit is as the product decided it', () => {
-  const found = Object.fromEntries(Object.entries(rows).map(([name, { max, windowMs, on = [] }]) => [name, [max, windowMs / 1000, ...on]]));
+  const found = Object.fromEntries(
+    Object.entries(rows).map(([name, { max, windowMs, on = [] }]) => [name, [max, windowMs / 1000, ...on]]),
+  );
   expect(found).toEqual(decided);
 });
 
 test('a network that may be many people is refused only far beyond the figure of one', () => {
-  const networks = Object.fromEntries(Object.entries(rows).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])));
+  const networks = Object.fromEntries(
+    Object.entries(rows).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
+  );
   expect(networks).toEqual({
     tickets: 500,
     subscriptions: 1000,
@@ -126,8 +144,16 @@ test('a network that may be many people is refused only far beyond the figure of
 });
 
 test('guesses, mails and product figures are not scaled; whom a limit counts by network stays so', () => {
-  const named = (wanted: (row: (typeof rows)[LimitName]) => boolean) => (Object.keys(rows) as LimitName[]).filter((name) => wanted(rows[name])).sort();
-  expect(named(({ by }) => by === 'network')).toEqual(['ad_click', 'ad_flood', 'ad_impression', 'payment_details', 'question_vote', 'sign_in_flood']);
+  const named = (wanted: (row: (typeof rows)[LimitName]) => boolean) =>
+    (Object.keys(rows) as LimitName[]).filter((name) => wanted(rows[name])).sort();
+  expect(named(({ by }) => by === 'network')).toEqual([
+    'ad_click',
+    'ad_flood',
+    'ad_impression',
+    'payment_details',
+    'question_vote',
+    'sign_in_flood',
+  ]);
   for (const name of [
     'sign_in',
     'sign_in_network',

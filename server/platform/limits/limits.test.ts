@@ -26,17 +26,22 @@ const waitOf = (tried: Promise<void>) =>
 
 test('of 200 parallel attempts exactly the limit passes', async () => {
   const limits = openLimits(database.db, keys);
-  const waits = await Promise.all(Array.from({ length: 200 }, () => waitOf(limits.consume([signIn('ana@primjer.hr')]))));
+  const waits = await Promise.all(
+    Array.from({ length: 200 }, () => waitOf(limits.consume([signIn('ana@primjer.hr')]))),
+  );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(25);
-  for (const wait of waits.filter(Boolean)) expect(wait).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
+  for (const wait of waits.filter(Boolean))
+    expect(wait).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
 });
 
 test('the window slides: no window of its length lets more pass, not even at its edges', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   const passed: number[] = [];
-  for (let step = 0; step < 120; step++, now += 7000) if ((await waitOf(limits.consume([signIn('klizanje', 5)]))) === 0) passed.push(now);
-  for (const begin of passed) expect(passed.filter((at) => at >= begin && at < begin + 5 * minute).length).toBeLessThanOrEqual(5);
+  for (let step = 0; step < 120; step++, now += 7000)
+    if ((await waitOf(limits.consume([signIn('klizanje', 5)]))) === 0) passed.push(now);
+  for (const begin of passed)
+    expect(passed.filter((at) => at >= begin && at < begin + 5 * minute).length).toBeLessThanOrEqual(5);
   expect(passed.length).toBeGreaterThanOrEqual(13);
 });
 
@@ -48,7 +53,11 @@ test('a refusal says when to try again, and then it works', async () => {
   await limits.consume([signIn('ivo', 2)]);
   now += 30_000;
   const refused = limits.consume([signIn('ivo', 2)]);
-  await expect(refused).rejects.toMatchObject({ status: 429, retryAfter: 210, message: 'Previše pokušaja. Pokušajte ponovno za 4 minute.' });
+  await expect(refused).rejects.toMatchObject({
+    status: 429,
+    retryAfter: 210,
+    message: 'Previše pokušaja. Pokušajte ponovno za 4 minute.',
+  });
   now += 209_999;
   expect(await waitOf(limits.consume([signIn('ivo', 2)]))).toBe(1);
   now += 1;
@@ -94,13 +103,17 @@ test('the table contains no names, and expired rows are removed', async () => {
   await openLimits(database.db, keys).consume([signIn('sadašnjost@primjer.hr')]);
   const stored = async () => JSON.stringify((await database.db.execute(sql`select * from rate_limits`)).rows);
   expect(await stored()).not.toContain('primjer');
-  const expired = async () => (await database.db.execute(sql`select 1 from rate_limits where expires_at < now()`)).rows.length;
+  const expired = async () =>
+    (await database.db.execute(sql`select 1 from rate_limits where expires_at < now()`)).rows.length;
   const all = async () => (await database.db.execute(sql`select 1 from rate_limits`)).rows.length;
   const [before, over] = [await all(), await expired()];
   expect(over).toBeGreaterThan(0);
   const jobs = openJobs({ connection: database.connection, onError: console.error, work: false });
   let clean = async () => {};
-  cleanLimits({ ...jobs, work: (_queue, worker) => void (clean = () => worker({} as never, {} as never)) }, database.db);
+  cleanLimits(
+    { ...jobs, work: (_queue, worker) => void (clean = () => worker({} as never, {} as never)) },
+    database.db,
+  );
   await clean();
   expect(await all()).toBe(before - over);
 });

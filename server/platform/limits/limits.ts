@@ -60,7 +60,12 @@ interface Stored {
 
 export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, scale = 1): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
-  const stored = (limit: Limit): Stored => ({ key: keyOf(limit), max: limit.fixed ? limit.max : limit.max * scale, windowMs: limit.windowMs, limit });
+  const stored = (limit: Limit): Stored => ({
+    key: keyOf(limit),
+    max: limit.fixed ? limit.max : limit.max * scale,
+    windowMs: limit.windowMs,
+    limit,
+  });
   // In a fixed order, so that two callers with the same limits cannot deadlock.
   const inOrder = (limits: readonly Limit[]) => limits.map(stored).sort((a, b) => (a.key < b.key ? -1 : 1));
 

@@ -10,7 +10,10 @@ import { openNetworkLimits } from './network-limits.ts';
 import { challengeWork, rows } from './table.ts';
 
 // 200 passwords take seconds.
-vi.mock('@node-rs/argon2', () => ({ hash: async () => 'not a hash', verify: async (_hash: string, given: string) => given === 'dugacka-lozinka-za-probu' }));
+vi.mock('@node-rs/argon2', () => ({
+  hash: async () => 'not a hash',
+  verify: async (_hash: string, given: string) => given === 'dugacka-lozinka-za-probu',
+}));
 // The mechanism is the same with less work.
 Object.assign(challengeWork, { iterations: 1, min: 1, max: 20 });
 
@@ -32,7 +35,10 @@ async function solving(visitor: Person, url: string, { headers = {}, ...sent }: 
   if (first.status !== 429 || !first.headers.challenge) return first;
   const device = /device=([^;]+)/.exec(String(first.headers['set-cookie']))?.[0];
   const solution = await solutionOf(first.headers.challenge);
-  return visitor.send('POST', url, { ...sent, headers: { ...headers, ...(device && { cookie: device }), 'challenge-solution': solution } });
+  return visitor.send('POST', url, {
+    ...sent,
+    headers: { ...headers, ...(device && { cookie: device }), 'challenge-solution': solution },
+  });
 }
 
 const browser = { 'sec-fetch-site': 'same-origin' };
@@ -42,23 +48,45 @@ const newEmail = () => {
   return `osoba${emails}@primjer.hr`;
 };
 const subscribe = { url: '/news/subscribe', json: () => ({ email: newEmail() }) };
-const ticket = { url: '/tickets', json: () => ({ topic: 'drugo', name: 'Ana Anić', email: newEmail(), message: 'Ne mogu otvoriti svoj profil.' }) };
+const ticket = {
+  url: '/tickets',
+  json: () => ({
+    topic: 'drugo',
+    name: 'Ana Anić',
+    email: newEmail(),
+    message: 'Ne mogu otvoriti svoj profil.',
+  }),
+};
 
 /** Uses up what the network may do without challenges, as a client that keeps no cookies. */
 async function makeBusy(visitor: Person, address: string, { url, json }: typeof subscribe, figure: number) {
-  for (let n = 0; n < figure; n++) expect(await visitor.send('POST', url, { json: json(), address })).toHaveStatus(201);
+  for (let n = 0; n < figure; n++)
+    expect(await visitor.send('POST', url, { json: json(), address })).toHaveStatus(201);
 }
 
 describe('a network of many people', () => {
   test('lets 200 browsers sign up within the hour', { timeout: 120_000 }, async ({ app, visitor }) => {
-    const asked = async () => Number(/limit_challenges_total\{outcome="asked"\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1]);
+    const asked = async () =>
+      Number(
+        /limit_challenges_total\{outcome="asked"\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1],
+      );
     const before = await asked();
     const signUp = (n: number) => {
-      const json = { name: `Ana Anić ${n}`, email: newEmail(), password: 'dugacka-lozinka-za-probu', agreement: '1' };
+      const json = {
+        name: `Ana Anić ${n}`,
+        email: newEmail(),
+        password: 'dugacka-lozinka-za-probu',
+        agreement: '1',
+      };
       return solving(visitor, '/auth/signup', { address: '192.0.2.10', json, headers: browser });
     };
     const statuses: number[] = [];
-    for (let n = 0; n < 200; n += 10) statuses.push(...(await Promise.all(Array.from({ length: 10 }, (_, k) => signUp(n + k)))).map(({ status }) => status));
+    for (let n = 0; n < 200; n += 10)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 10 }, (_, k) => signUp(n + k)))).map(
+          ({ status }) => status,
+        ),
+      );
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
     expect((await asked()) - before).toBe(200 - rows.sign_up.max);
   });
@@ -67,8 +95,12 @@ describe('a network of many people', () => {
     const address = '192.0.2.11';
     const { url, json } = subscribe;
     const first = await visitor.send('POST', url, { json: json(), address, headers: browser });
-    const headers = { ...browser, cookie: /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? '' };
-    for (let n = 1; n < rows.subscriptions.max; n++) expect(await solving(visitor, url, { json: json(), address, headers })).toHaveStatus(201);
+    const headers = {
+      ...browser,
+      cookie: /device=[^;]+/.exec(String(first.headers['set-cookie']))?.[0] ?? '',
+    };
+    for (let n = 1; n < rows.subscriptions.max; n++)
+      expect(await solving(visitor, url, { json: json(), address, headers })).toHaveStatus(201);
     const refused = await solving(visitor, url, { json: json(), address, headers });
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
     expect(refused.body.message).toMatch(/^Previše prijava u kratkom vremenu\. Pokušajte ponovno za /);
@@ -76,13 +108,17 @@ describe('a network of many people', () => {
     expect(await solving(visitor, url, { json: json(), address, headers: browser })).toHaveStatus(201);
   });
 
-  test('signs in with a right password after 250 wrong ones, once a challenge is solved', async ({ visitor }) => {
+  test('signs in with a right password after 250 wrong ones, once a challenge is solved', async ({
+    visitor,
+  }) => {
     const [address, password, email] = ['192.0.2.15', 'dugacka-lozinka-za-probu', newEmail()];
     await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' });
     const signIn = (json: object) => visitor.send('POST', '/auth/login', { json, address });
     // Right passwords count nothing.
     for (let n = 0; n < 5; n++) expect(await signIn({ email, password })).toHaveStatus(200);
-    const wrong = Array.from({ length: rows.sign_in_network.max }, () => signIn({ email: newEmail(), password: 'kriva-lozinka' }));
+    const wrong = Array.from({ length: rows.sign_in_network.max }, () =>
+      signIn({ email: newEmail(), password: 'kriva-lozinka' }),
+    );
     expect((await Promise.all(wrong)).filter(({ status }) => status !== 422)).toEqual([]);
     const asked = await signIn({ email, password });
     expect([asked.status, typeof asked.headers.challenge]).toEqual([429, 'string']);
@@ -101,7 +137,8 @@ describe('a network of many people', () => {
   test('refuses at the figure of the network, without a challenge', async ({ as, openNode }) => {
     const scale = 0.04;
     const { app } = await openNode({ LIMITS_SCALE: String(scale) });
-    const send = async () => solving((await as('client')).at(app), ticket.url, { json: ticket.json(), address: '192.0.2.13' });
+    const send = async () =>
+      solving((await as('client')).at(app), ticket.url, { json: ticket.json(), address: '192.0.2.13' });
     for (let n = 0; n < (rows.tickets.network ?? 0) * scale; n++) expect(await send()).toHaveStatus(201);
     const refused = await send();
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
@@ -111,13 +148,24 @@ describe('a network of many people', () => {
     const lines: object[] = [];
     const { admit, challenges } = openNetworkLimits({ limits: openLimits(db, keys), keys });
     const replyTo = (id: number) => {
-      const request = { ip: '192.0.2.14', headers: {}, cookies: {}, actor: { id }, log: { info: (...line: object[]) => lines.push(line) } };
+      const request = {
+        ip: '192.0.2.14',
+        headers: {},
+        cookies: {},
+        actor: { id },
+        log: { info: (...line: object[]) => lines.push(line) },
+      };
       return { request, header: () => undefined } as unknown as FastifyReply;
     };
     const refused: number[] = [];
     for (let id = 1; id <= 8; id++) await admit('tickets', replyTo(id)).catch(() => refused.push(id));
     expect([refused, challenges]).toEqual([[6, 7, 8], { asked: 3, solved: 0 }]);
-    const line = { network: expect.stringMatching(/^[\da-f]{12}$/), limit: 'tickets', browsers: 0, accounts: 5 };
+    const line = {
+      network: expect.stringMatching(/^[\da-f]{12}$/),
+      limit: 'tickets',
+      browsers: 0,
+      accounts: 5,
+    };
     expect(lines).toEqual([[line, 'network is shared by many browsers']]);
   });
 });
@@ -127,7 +175,10 @@ describe('a challenge', () => {
     const address = '192.0.2.20';
     await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
     for (let n = 0; n < 3; n++) {
-      const { status, headers, body } = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
+      const { status, headers, body } = await visitor.send('POST', subscribe.url, {
+        json: subscribe.json(),
+        address,
+      });
       expect([status, typeof headers.challenge]).toEqual([429, 'string']);
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
       expect(body.message).toMatch(/^S Vaše mreže upravo stiže mnogo zahtjeva\. .* Pokušajte ponovno za /);
@@ -140,7 +191,8 @@ describe('a challenge', () => {
     await makeBusy(visitor, address, ticket, rows.tickets.max);
     const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
     const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
-    const send = ({ url, json }: typeof subscribe, from: string) => visitor.send('POST', url, { json: json(), address: from, headers });
+    const send = ({ url, json }: typeof subscribe, from: string) =>
+      visitor.send('POST', url, { json: json(), address: from, headers });
     for (const wrong of [await send(subscribe, elsewhere), await send(ticket, address)])
       expect([wrong.status, typeof wrong.headers.challenge]).toEqual([429, 'string']);
     expect(await send(subscribe, address)).toHaveStatus(201);
@@ -153,7 +205,11 @@ describe('a challenge', () => {
     await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
     const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
     const headers = { 'challenge-solution': await solutionOf(asked.headers.challenge) };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.send('POST', subscribe.url, { json: subscribe.json(), address, headers })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        visitor.send('POST', subscribe.url, { json: subscribe.json(), address, headers }),
+      ),
+    );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(1);
   });
 
@@ -163,9 +219,15 @@ describe('a challenge', () => {
     const solution = await solutionOf(made);
     const valid = (header: unknown) => challenges.solvedBy(header, 'sign_up', '192.0.2.30');
     expect(await valid(solution)).toMatch(/^[\da-f]{32}$/);
-    const old = await openChallenges(keys, () => Date.now() - challengeWork.validMs - 1000).create('sign_up', '192.0.2.30');
+    const old = await openChallenges(keys, () => Date.now() - challengeWork.validMs - 1000).create(
+      'sign_up',
+      '192.0.2.30',
+    );
     expect(await valid(await solutionOf(old))).toBeUndefined();
-    const parsed = JSON.parse(Buffer.from(solution, 'base64').toString()) as { challenge: Challenge; solution: object };
+    const parsed = JSON.parse(Buffer.from(solution, 'base64').toString()) as {
+      challenge: Challenge;
+      solution: object;
+    };
     const changed = (how: object) => Buffer.from(JSON.stringify({ ...parsed, ...how })).toString('base64');
     const parameters = { ...parsed.challenge.parameters, nonce: '0'.repeat(32) };
     for (const forged of [

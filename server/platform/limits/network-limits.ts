@@ -57,12 +57,23 @@ function openCrowds(keys: Keys, now: () => number) {
       const accounts = [...crowd.people].filter((one) => one.startsWith('account ')).length;
       // Logs contain no addresses; the hash lets lines about one network be recognized.
       const hash = keys.hash(network, 'log').slice(0, 12);
-      request.log.info({ network: hash, limit, browsers: crowd.people.size - accounts, accounts }, 'network is shared by many browsers');
+      request.log.info(
+        { network: hash, limit, browsers: crowd.people.size - accounts, accounts },
+        'network is shared by many browsers',
+      );
     },
   };
 }
 
-export function openNetworkLimits({ limits, keys, now = Date.now }: { limits: Limits; keys: Keys; now?: () => number }): NetworkLimits {
+export function openNetworkLimits({
+  limits,
+  keys,
+  now = Date.now,
+}: {
+  limits: Limits;
+  keys: Keys;
+  now?: () => number;
+}): NetworkLimits {
   const challenges = openChallenges(keys, now);
   const crowds = openCrowds(keys, now);
   const figures = { asked: 0, solved: 0 };

@@ -7,12 +7,18 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file: `server/${file}`, text: readFileSync(`server/${file}`, 'utf8') }));
 
 test('no limit is made outside the limits’ folder: its figures stand in the table', () => {
-  const makes = files.filter(({ file, text }) => !file.startsWith('server/platform/limits/') && /\bwindowMs\s*:/.test(text));
+  const makes = files.filter(
+    ({ file, text }) => !file.startsWith('server/platform/limits/') && /\bwindowMs\s*:/.test(text),
+  );
   expect(makes.map(({ file }) => file)).toEqual([]);
 });
 
 test('every limit of the table limits something: its endpoints, or the use case that counts it by name', () => {
-  const elsewhere = files.filter(({ file }) => file !== 'server/platform/limits/table.ts').map(({ text }) => text);
-  const unused = Object.entries(rows).filter(([name, { on }]) => !on && !elsewhere.some((text) => text.includes(`'${name}'`)));
+  const elsewhere = files
+    .filter(({ file }) => file !== 'server/platform/limits/table.ts')
+    .map(({ text }) => text);
+  const unused = Object.entries(rows).filter(
+    ([name, { on }]) => !on && !elsewhere.some((text) => text.includes(`'${name}'`)),
+  );
   expect(unused.map(([name]) => name)).toEqual([]);
 });

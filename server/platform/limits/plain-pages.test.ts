@@ -6,10 +6,23 @@ import { rows } from './table.ts';
 // A hundredth of every limit shows the same with a hundredth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.01' });
 const most = rows.read.max / 100;
-const forms = [paths.postReminder('x'), paths.emailUnsubscribe('x'), paths.unsubscribe('x'), paths.confirmSubscription('x'), paths.shared()];
+const forms = [
+  paths.postReminder('x'),
+  paths.emailUnsubscribe('x'),
+  paths.unsubscribe('x'),
+  paths.confirmSubscription('x'),
+  paths.shared(),
+];
 /** The tests share one app: each has a network of its own. */
 let networks = 0;
-const reads = ['/rss/novosti.xml', '/rss/poslovi/sve.xml', '/sitemap.xml', '/sitemap/stranice.xml', '/slike/posao/999999.png', ...forms];
+const reads = [
+  '/rss/novosti.xml',
+  '/rss/poslovi/sve.xml',
+  '/sitemap.xml',
+  '/sitemap/stranice.xml',
+  '/slike/posao/999999.png',
+  ...forms,
+];
 
 test.for([...reads.map((url) => ['GET', url] as const), ...forms.map((url) => ['POST', url] as const)])(
   '%s %s has the limit of pages, for each network',

@@ -58,19 +58,54 @@ const limitTable = {
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
 
   // Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
-  messages: { max: 60, windowMs: minute, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
-  messages_hour: { max: 600, windowMs: hour, in: 'node', on: ['POST /send-message', 'POST /send-file'], says: 'Previše poruka odjednom.' },
+  messages: {
+    max: 60,
+    windowMs: minute,
+    in: 'node',
+    on: ['POST /send-message', 'POST /send-file'],
+    says: 'Previše poruka odjednom.',
+  },
+  messages_hour: {
+    max: 600,
+    windowMs: hour,
+    in: 'node',
+    on: ['POST /send-message', 'POST /send-file'],
+    says: 'Previše poruka odjednom.',
+  },
   // First messages to new people; counted while the sender's row is locked.
-  chats_started: { max: 60, windowMs: day, in: 'database', fixed: true, says: 'Započeli ste previše razgovora.' },
+  chats_started: {
+    max: 60,
+    windowMs: day,
+    in: 'database',
+    fixed: true,
+    says: 'Započeli ste previše razgovora.',
+  },
   // Renovating a whole house takes six posts; a firm that offers its services posts a few more.
-  posts_hour: { max: 10, windowMs: hour, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u kratkom vremenu.' },
-  posts_day: { max: 25, windowMs: day, in: 'database', on: ['POST /job-posts'], says: 'Previše objava u jednom danu.' },
+  posts_hour: {
+    max: 10,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /job-posts'],
+    says: 'Previše objava u kratkom vremenu.',
+  },
+  posts_day: {
+    max: 25,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /job-posts'],
+    says: 'Previše objava u jednom danu.',
+  },
   // Each one goes to a moderator or back to the lists.
   post_changes: {
     max: 60,
     windowMs: hour,
     in: 'database',
-    on: ['PUT /job-posts/:id', 'POST /job-posts/:id/toggle-status', 'POST /job-posts/:id/publish', 'POST /job-posts/:id/renew'],
+    on: [
+      'PUT /job-posts/:id',
+      'POST /job-posts/:id/toggle-status',
+      'POST /job-posts/:id/publish',
+      'POST /job-posts/:id/renew',
+    ],
     says: 'Previše izmjena u kratkom vremenu.',
   },
   // Ten posts with six files each and two portfolios; a file costs half a second of one core.
@@ -82,8 +117,20 @@ const limitTable = {
     says: 'Previše datoteka u kratkom vremenu.',
   },
   // A diligent worker answers every new job of the day.
-  offers_hour: { max: 30, windowMs: hour, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u kratkom vremenu.' },
-  offers_day: { max: 80, windowMs: day, in: 'database', on: ['POST /job-posts/:id/offers'], says: 'Previše ponuda u jednom danu.' },
+  offers_hour: {
+    max: 30,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /job-posts/:id/offers'],
+    says: 'Previše ponuda u kratkom vremenu.',
+  },
+  offers_day: {
+    max: 80,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /job-posts/:id/offers'],
+    says: 'Previše ponuda u jednom danu.',
+  },
   // A deal takes four steps; each tells the other side, by mail too.
   deal_steps: {
     max: 60,
@@ -102,8 +149,20 @@ const limitTable = {
     says: 'Previše promjena dogovora u kratkom vremenu.',
   },
   // Five per post (contract), for ten posts.
-  invitations: { max: 50, windowMs: day, in: 'database', on: ['POST /job-posts/:id/invitations'], says: 'Previše poziva u jednom danu.' },
-  reviews: { max: 20, windowMs: day, in: 'database', on: ['POST /reviews'], says: 'Previše ocjena u jednom danu.' },
+  invitations: {
+    max: 50,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /job-posts/:id/invitations'],
+    says: 'Previše poziva u jednom danu.',
+  },
+  reviews: {
+    max: 20,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /reviews'],
+    says: 'Previše ocjena u jednom danu.',
+  },
   review_changes: {
     max: 30,
     windowMs: hour,
@@ -112,13 +171,33 @@ const limitTable = {
     says: 'Previše izmjena u kratkom vremenu.',
   },
   // A person with a problem writes twice; the mail that confirms it goes to an address that anybody may type.
-  tickets: { max: 5, network: 500, windowMs: hour, in: 'database', on: ['POST /tickets'], says: 'Previše poruka u kratkom vremenu.' },
+  tickets: {
+    max: 5,
+    network: 500,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /tickets'],
+    says: 'Previše poruka u kratkom vremenu.',
+  },
   // One vote of one network about one answer counts; later ones are taken and not counted.
   question_vote: { max: 1, windowMs: 30 * day, in: 'database', by: 'network', fixed: true },
-  subscriptions: { max: 10, network: 1000, windowMs: hour, in: 'database', on: ['POST /news/subscribe'], says: 'Previše prijava u kratkom vremenu.' },
+  subscriptions: {
+    max: 10,
+    network: 1000,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /news/subscribe'],
+    says: 'Previše prijava u kratkom vremenu.',
+  },
   // Mails to one address, whoever asks.
   subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },
-  reports: { max: 20, windowMs: day, in: 'database', on: ['POST /reports'], says: 'Previše prijava u jednom danu.' },
+  reports: {
+    max: 20,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /reports'],
+    says: 'Previše prijava u jednom danu.',
+  },
   // One for each decision; a moderator reads each.
   appeals: {
     max: 20,
@@ -128,23 +207,67 @@ const limitTable = {
     says: 'Previše žalbi u jednom danu.',
   },
   // Twenty can be saved (contract).
-  saved_searches: { max: 30, windowMs: hour, in: 'database', on: ['POST /saved-searches'], says: 'Previše spremljenih pretraga u kratkom vremenu.' },
+  saved_searches: {
+    max: 30,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /saved-searches'],
+    says: 'Previše spremljenih pretraga u kratkom vremenu.',
+  },
   // A decision takes a person's time; some documents need a second or third, better picture.
   trade_checks: { max: 5, windowMs: day, in: 'database', on: ['POST /me/trade-check'] },
   // Each reads all of an account, and needs the password.
-  exports: { max: 10, windowMs: day, in: 'database', on: ['POST /me/export'], says: 'Previše zahtjeva za podacima u jednom danu.' },
-  profile_changes: { max: 60, windowMs: hour, in: 'database', on: ['POST /me/update'], says: 'Previše izmjena u kratkom vremenu.' },
+  exports: {
+    max: 10,
+    windowMs: day,
+    in: 'database',
+    on: ['POST /me/export'],
+    says: 'Previše zahtjeva za podacima u jednom danu.',
+  },
+  profile_changes: {
+    max: 60,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /me/update'],
+    says: 'Previše izmjena u kratkom vremenu.',
+  },
   // A browser sends its subscription at each visit, occasionally a new one.
   push_addresses: { max: 60, windowMs: hour, in: 'database', on: ['POST /push/subscriptions'] },
   // By network against scraping with many accounts.
-  contact_reveal: { max: figures.contactRevealsPerDay, network: 1500, windowMs: day, in: 'database', fixed: true },
+  contact_reveal: {
+    max: figures.contactRevealsPerDay,
+    network: 1500,
+    windowMs: day,
+    in: 'database',
+    fixed: true,
+  },
 
   // An office behind one address sees many ads; a bot that inflates an ad sees more.
   ad_impression: { max: 300, windowMs: hour, in: 'database', by: 'network' },
-  ad_flood: { max: 600, windowMs: 5 * minute, in: 'node', by: 'network', on: ['POST /ads/increment-appearance/:id', 'POST /ads/:id/click'] },
+  ad_flood: {
+    max: 600,
+    windowMs: 5 * minute,
+    in: 'node',
+    by: 'network',
+    on: ['POST /ads/increment-appearance/:id', 'POST /ads/:id/click'],
+  },
   ad_click: { max: 60, windowMs: hour, in: 'database', by: 'network' },
-  ad_init: { max: 30, network: 300, windowMs: hour, in: 'database', on: ['POST /ads/init'], says: 'Previše oglasa u kratkom vremenu.' },
-  ad_changes: { max: 60, network: 600, windowMs: hour, in: 'database', on: ['PUT /ads/:id'], says: 'Previše izmjena u kratkom vremenu.' },
+  ad_init: {
+    max: 30,
+    network: 300,
+    windowMs: hour,
+    in: 'database',
+    on: ['POST /ads/init'],
+    says: 'Previše oglasa u kratkom vremenu.',
+  },
+  ad_changes: {
+    max: 60,
+    network: 600,
+    windowMs: hour,
+    in: 'database',
+    on: ['PUT /ads/:id'],
+    says: 'Previše izmjena u kratkom vremenu.',
+  },
   payment_details: { max: 120, windowMs: hour, in: 'database', by: 'network' },
   // Against testing stolen cards one by one on any card form.
   pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
@@ -174,8 +297,18 @@ const limitTable = {
   reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
   // Across networks; beyond it no code is mailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
-  reset_try: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
-  reset_try_device: { max: figures.reset.tries, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
+  reset_try: {
+    max: figures.reset.tries,
+    windowMs: figures.reset.minutes * minute,
+    in: 'database',
+    fixed: true,
+  },
+  reset_try_device: {
+    max: figures.reset.tries,
+    windowMs: figures.reset.minutes * minute,
+    in: 'database',
+    fixed: true,
+  },
   // Forty networks guessing at one code: from here on it opens nothing but a known device's form, and a new one is mailed to whoever asks.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
@@ -183,7 +316,13 @@ const limitTable = {
   // A household that registers in one evening on one computer.
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
   // Each token is checked with its provider.
-  social: { max: 30, network: 600, windowMs: 5 * minute, in: 'database', on: ['POST /login/:provider', 'POST /auth/methods/:provider'] },
+  social: {
+    max: 30,
+    network: 600,
+    windowMs: 5 * minute,
+    in: 'database',
+    on: ['POST /login/:provider', 'POST /auth/methods/:provider'],
+  },
   passkey: {
     max: 60,
     network: 600,
@@ -223,7 +362,9 @@ const limitTable = {
 } as const satisfies Record<string, Row>;
 
 export type LimitName = keyof typeof limitTable;
-export type NetworkLimitName = { [N in LimitName]: (typeof limitTable)[N] extends { network: number } ? N : never }[LimitName];
+export type NetworkLimitName = {
+  [N in LimitName]: (typeof limitTable)[N] extends { network: number } ? N : never;
+}[LimitName];
 
 /** The table with its rows' general type instead of their literal types. */
 export const rows: Readonly<Record<LimitName, Row>> = limitTable;
@@ -234,7 +375,8 @@ export function limitOf(name: LimitName, key: string | number): Limit {
   return { name, key: String(key), max, windowMs, fixed, ...(says !== undefined && { says }) };
 }
 
-export const hasNetworkFigure = (name: LimitName): name is NetworkLimitName => rows[name].network !== undefined;
+export const hasNetworkFigure = (name: LimitName): name is NetworkLimitName =>
+  rows[name].network !== undefined;
 
 /** The limits of a row with a `network` figure: of one browser or account, of a network without challenges and in all, and of a solved challenge. */
 export function networkLimitOf(name: NetworkLimitName) {

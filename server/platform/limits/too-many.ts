@@ -4,5 +4,8 @@ import { AppError } from '#contract/errors.ts';
 /** A refusal for `waitMs` milliseconds: `Retry-After` in seconds, and a sentence with the wait in words. */
 export function tooMany(waitMs: number, says = 'Previše pokušaja.'): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  return new AppError('too_many', { retryAfter, text: `${says} Pokušajte ponovno za ${formatWait(retryAfter)}.` });
+  return new AppError('too_many', {
+    retryAfter,
+    text: `${says} Pokušajte ponovno za ${formatWait(retryAfter)}.`,
+  });
 }

@@ -15,7 +15,16 @@ interface Delivery {
 
 /** The headers by which an account's email is recognised when it comes back. */
 export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string): Record<string, string> =>
-  user === undefined ? {} : { 'X-Delivery-Token': keys.sign({ user, address: addressMark(keys, to) } satisfies Delivery, purpose, ttl) };
+  user === undefined
+    ? {}
+    : {
+        'X-Delivery-Token': keys.sign(
+          { user, address: addressMark(keys, to) } satisfies Delivery,
+          purpose,
+          ttl,
+        ),
+      };
 
 /** Returns whose email a token came with; undefined if it is not ours or too old. */
-export const deliveryOf = (keys: Keys, token: string): Delivery | undefined => keys.verify<Delivery>(token, purpose);
+export const deliveryOf = (keys: Keys, token: string): Delivery | undefined =>
+  keys.verify<Delivery>(token, purpose);

@@ -15,7 +15,15 @@ type Headers = Map<string, string>;
 function split(source: string): { headers: Headers; body: string } {
   const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
   const lines = head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  return { headers: new Map(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()])), body };
+  return {
+    headers: new Map(
+      lines.map((line) => [
+        line.slice(0, line.indexOf(':')).toLowerCase(),
+        line.slice(line.indexOf(':') + 1).trim(),
+      ]),
+    ),
+    body,
+  };
 }
 
 const bytesOfQuoted = (text: string) =>
@@ -29,7 +37,9 @@ const headerText = (value = '') =>
   value
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, coding: string, text: string) =>
-      coding.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : bytesOfQuoted(text.replaceAll('_', ' ')).toString(),
+      coding.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : bytesOfQuoted(text.replaceAll('_', ' ')).toString(),
     );
 
 function bodyText(headers: Headers, body: string): string {
@@ -53,7 +63,8 @@ function partsOf({ headers, body }: Part): Part[] {
     .flatMap((one) => partsOf(split(one.trimStart())));
 }
 
-const isAttached = ({ headers }: Part) => headers.get('content-disposition')?.startsWith('attachment') ?? false;
+const isAttached = ({ headers }: Part) =>
+  headers.get('content-disposition')?.startsWith('attachment') ?? false;
 
 /** Without the signs that a picture's id stands between. */
 const pictureId = ({ headers }: Part) => /^<([^>]+)>$/.exec(headers.get('content-id') ?? '')?.[1];
@@ -78,6 +89,10 @@ export function readEml(source: string): StoredMail {
     text: part('text/plain'),
     html: part('text/html'),
     attachments: parts.filter(isAttached).map(attached),
-    pictures: new Map(parts.flatMap((one) => (pictureId(one) === undefined ? [] : [[pictureId(one) ?? '', attached(one)] as const]))),
+    pictures: new Map(
+      parts.flatMap((one) =>
+        pictureId(one) === undefined ? [] : [[pictureId(one) ?? '', attached(one)] as const],
+      ),
+    ),
   };
 }

@@ -27,4 +27,5 @@ const written = (value: Value): string => {
 };
 
 /** HTML from a template: html`<p>${whatSomebodyWrote}</p>`. */
-export const html = (texts: TemplateStringsArray, ...values: Value[]): Html => new Html(String.raw({ raw: texts }, ...values.map(written)));
+export const html = (texts: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(String.raw({ raw: texts }, ...values.map(written)));

@@ -16,5 +16,8 @@ test('a face has the hue of its name, which differs between people', () => {
     ground: hexOf('0.9 0.055', hueOf('Krešimir Vuković')),
     letters: hexOf('0.34 0.09', hueOf('Krešimir Vuković')),
   });
-  expect(new Set(['Ana Anić', 'Ivo Ivić', 'Krešimir Vuković', 'Mia Mijić'].map((name) => faceColours(name).ground)).size).toBeGreaterThan(2);
+  expect(
+    new Set(['Ana Anić', 'Ivo Ivić', 'Krešimir Vuković', 'Mia Mijić'].map((name) => faceColours(name).ground))
+      .size,
+  ).toBeGreaterThan(2);
 });

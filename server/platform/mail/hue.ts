@@ -2,7 +2,8 @@ import { hueGround, hueLetters } from '#contract/colours.ts';
 import { hueOf } from '#contract/initials.ts';
 
 const within = (share: number) => Math.min(1, Math.max(0, share));
-const gamma = (linear: number) => (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055);
+const gamma = (linear: number) =>
+  linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 const channel = (linear: number) =>
   Math.round(255 * within(gamma(linear)))
     .toString(16)
@@ -24,4 +25,7 @@ export function hexOf(token: string, hue: number): string {
 }
 
 /** Behind a person's initials and on it, as on screen: the same in both themes. */
-export const faceColours = (name: string) => ({ ground: hexOf(hueGround.light, hueOf(name)), letters: hexOf(hueLetters.light, hueOf(name)) });
+export const faceColours = (name: string) => ({
+  ground: hexOf(hueGround.light, hueOf(name)),
+  letters: hexOf(hueLetters.light, hueOf(name)),
+});

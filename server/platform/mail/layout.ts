@@ -34,7 +34,11 @@ export interface Foot {
 }
 
 const inline = (part: Part & { kind: 'paragraph' | 'note' }) =>
-  wordsOf(part.words).map((word) => (typeof word === 'string' ? html`${word}` : html`<a href="${word.href}" style="color:${light.blue}">${word.label}</a>`));
+  wordsOf(part.words).map((word) =>
+    typeof word === 'string'
+      ? html`${word}`
+      : html`<a href="${word.href}" style="color:${light.blue}">${word.label}</a>`,
+  );
 
 function partHtml(part: Part): Html {
   switch (part.kind) {
@@ -52,7 +56,9 @@ function partHtml(part: Part): Html {
 }
 
 const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
-  ...(settings === false ? [] : [{ label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() }]),
+  ...(settings === false
+    ? []
+    : [{ label: 'Postavke obavijesti', href: site.url + paths.notificationSettings() }]),
   ...(unsubscribe ? [{ label: 'Odjava od ovih poruka', href: unsubscribe.page }] : []),
   { label: 'Pomoć', href: site.url + paths.help() },
 ];
@@ -61,7 +67,10 @@ const signature = (site: Site, { support }: Foot) => [site.name, support].filter
 
 /** The mail in the site's style (design/DESIGN.md, E-mail): 600 px, tables, no remote pictures. */
 export function layOut(content: Content, site: Site, foot: Foot): string {
-  const links = footLinks(content, site).map(({ label, href }, at) => html`${at > 0 && ' · '}<a href="${href}" style="color:${light.blue}">${label}</a>`);
+  const links = footLinks(content, site).map(
+    ({ label, href }, at) =>
+      html`${at > 0 && ' · '}<a href="${href}" style="color:${light.blue}">${label}</a>`,
+  );
   return html`<!doctype html>
 <html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${content.subject}</title><style>@media(max-width:480px){${new Html(narrow)}}@media(prefers-color-scheme:dark){${new Html(dark)}}</style></head>
 <body class="paper ink" style="margin:0;background:${light.paper};color:${light.ink};font:17px/1.5 ${words}">

@@ -3,9 +3,12 @@ import { blue, green, ink, ink2, ink3, line, onBlue, paper, sunken, surface } fr
 /** Literal values, since mails do not support CSS variables. */
 const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue, green } as const;
 
-export const light = Object.fromEntries(Object.entries(colours).map(([name, colour]) => [name, colour.light])) as Record<keyof typeof colours, string>;
+export const light = Object.fromEntries(
+  Object.entries(colours).map(([name, colour]) => [name, colour.light]),
+) as Record<keyof typeof colours, string>;
 export const display = "'Sofia Sans Semi Condensed','Arial Narrow',Arial,sans-serif";
 export const words = "'Source Sans 3','Segoe UI',Arial,sans-serif";
 
 /** Mail programs keep inline styles, so the dark theme has to override them. */
-export const darkRule = (selector: string, property: string, colour: keyof typeof colours) => `${selector}{${property}:${colours[colour].dark}!important}`;
+export const darkRule = (selector: string, property: string, colour: keyof typeof colours) =>
+  `${selector}{${property}:${colours[colour].dark}!important}`;

@@ -38,7 +38,9 @@ const receipt = defineMail<{ number: number }>('test.receipt', ({ number }) => (
   subject: 'Potvrda',
   preview: '',
   body: [paragraph('U prilogu.')],
-  attachments: [{ name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: async () => Buffer.from('%PDF-1.7') }],
+  attachments: [
+    { name: `potvrda-${number}.pdf`, type: 'application/pdf', bytes: async () => Buffer.from('%PDF-1.7') },
+  ],
   reason: 'Ovu poruku dobivate jer ste platili.',
 }));
 const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => ({
@@ -52,7 +54,11 @@ const weekly = defineMail<Record<string, never>>('test.weekly', (_, { url }) => 
 const offered = defineMail<{ name: string; stars?: string }>('test.offered', ({ name, stars }) => ({
   subject: 'Nova ponuda',
   preview: '',
-  body: [facts([['Početak', 'po dogovoru', 'half']], { people: [{ name, stars, text: stars ? '57 ocjena' : 'Nema ocjena' }] })],
+  body: [
+    facts([['Početak', 'po dogovoru', 'half']], {
+      people: [{ name, stars, text: stars ? '57 ocjena' : 'Nema ocjena' }],
+    }),
+  ],
   reason: 'Ovu poruku dobivate jer su Vam uključene.',
 }));
 
@@ -60,7 +66,15 @@ function house(mailer: Mailer, at = site) {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   return {
     jobs,
-    mail: openMail({ db: database.db, jobs, keys, mailer, site: at, templates: [reset, weekly, receipt, offered], support: async () => 'podrska@primjer.hr' }),
+    mail: openMail({
+      db: database.db,
+      jobs,
+      keys,
+      mailer,
+      site: at,
+      templates: [reset, weekly, receipt, offered],
+      support: async () => 'podrska@primjer.hr',
+    }),
   };
 }
 
@@ -78,7 +92,9 @@ async function pages(): Promise<FastifyInstance> {
 
 test('an attachment is generated when the mail is sent, and opens from /dev/mail', async () => {
   const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
-  await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }));
+  await database.db.transaction((tx) =>
+    mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }),
+  );
   await jobs.runDue();
   await jobs.stop();
   const app = await pages();
@@ -88,7 +104,8 @@ test('an attachment is generated when the mail is sent, and opens from /dev/mail
   expect(page).toContain(`<a href="${url}/attachments/0">potvrda-7.pdf</a>`);
   const file = await app.inject(`${url}/attachments/0`);
   expect([file.headers['content-type'], file.body]).toEqual(['application/pdf', '%PDF-1.7']);
-  for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0']) expect((await app.inject(other)).statusCode).toBe(404);
+  for (const other of [`${url}/attachments/1`, `${url}/attachments/x`, '/dev/mail/nema/attachments/0'])
+    expect((await app.inject(other)).statusCode).toBe(404);
 });
 
 test('links of an email that waited lead to the address that the site has when it is sent', async () => {
@@ -105,15 +122,25 @@ test('links of an email that waited lead to the address that the site has when i
 });
 
 test('a mail is written with its transaction, stored as a file and readable at /dev/mail', async () => {
-  const { jobs, mail } = house(openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound));
-  await database.db.transaction((tx) => mail.send(tx, { to: 'ana@primjer.hr', template: reset, data: { code: 'AB12CD34', name: 'Đurđa <b>Šć</b>' } }));
+  const { jobs, mail } = house(
+    openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
+  );
+  await database.db.transaction((tx) =>
+    mail.send(tx, {
+      to: 'ana@primjer.hr',
+      template: reset,
+      data: { code: 'AB12CD34', name: 'Đurđa <b>Šć</b>' },
+    }),
+  );
   await expect(
     database.db.transaction(async (tx) => {
       await mail.send(tx, { to: 'ivo@primjer.hr', template: reset, data: { code: 'X', name: 'Ivo' } });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  const waiting = JSON.stringify((await database.db.execute(sql`select data from pgboss.job where name = 'mail'`)).rows);
+  const waiting = JSON.stringify(
+    (await database.db.execute(sql`select data from pgboss.job where name = 'mail'`)).rows,
+  );
   expect(waiting).not.toMatch(/AB12CD34|Đurđa/);
   await jobs.runDue();
   await jobs.stop();
@@ -160,21 +187,38 @@ Meštar · podrska@primjer.hr`);
 test('a rating stands beside a drawn star for each theme, which mails without one do not carry', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
   const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
-  await mail.send(database.db, { to: 'ana@primjer.hr', template: offered, data: { name: 'Krešimir Vuković', stars: '4,9' } });
-  await mail.send(database.db, { to: 'ivo@primjer.hr', template: offered, data: { name: 'Krešimir Vuković' } });
+  await mail.send(database.db, {
+    to: 'ana@primjer.hr',
+    template: offered,
+    data: { name: 'Krešimir Vuković', stars: '4,9' },
+  });
+  await mail.send(database.db, {
+    to: 'ivo@primjer.hr',
+    template: offered,
+    data: { name: 'Krešimir Vuković' },
+  });
   await jobs.runDue();
   await jobs.stop();
-  const [rated, unrated] = ['ana@primjer.hr', 'ivo@primjer.hr'].map((to) => sent.find((message) => message.to === to));
+  const [rated, unrated] = ['ana@primjer.hr', 'ivo@primjer.hr'].map((to) =>
+    sent.find((message) => message.to === to),
+  );
   const drawn = rated?.attachments?.filter(({ id }) => id?.startsWith('star')) ?? [];
   expect(drawn.map(({ id, type }) => [id, type])).toEqual([
     ['star', 'image/png'],
     ['star-dark', 'image/png'],
   ]);
   for (const [at, { bytes }] of drawn.entries()) {
-    const { dominant } = await sharp(await sharp(Buffer.from(bytes)).extract({ left: 15, top: 15, width: 6, height: 6 }).toBuffer()).stats();
-    expect(`#${[dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('')}`, `${at}`).toBe('#fd6');
+    const { dominant } = await sharp(
+      await sharp(Buffer.from(bytes)).extract({ left: 15, top: 15, width: 6, height: 6 }).toBuffer(),
+    ).stats();
+    expect(
+      `#${[dominant.r, dominant.g, dominant.b].map((part) => (part >> 4).toString(16)).join('')}`,
+      `${at}`,
+    ).toBe('#fd6');
   }
-  expect(rated?.html).toMatch(/src="cid:star"[^>]*>.*src="cid:star-dark"[^>]*>&nbsp;<b[^>]*>4,9<\/b> · .*57 ocjena/);
+  expect(rated?.html).toMatch(
+    /src="cid:star"[^>]*>.*src="cid:star-dark"[^>]*>&nbsp;<b[^>]*>4,9<\/b> · .*57 ocjena/,
+  );
   expect(rated?.html).not.toContain('★');
   expect(rated?.text).toContain('Krešimir Vuković: ★ 4,9 · 57 ocjena');
   expect(unrated?.attachments?.map(({ id }) => id)).toEqual(['wordmark', 'wordmark-dark']);
@@ -187,7 +231,10 @@ test('a mail with an unsubscribe address supports one-click unsubscribe', async 
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
   await jobs.runDue();
   await jobs.stop();
-  expect(sent[0]?.headers).toEqual({ 'List-Unsubscribe': '<https://example.com/api/odjava/abc>', 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  expect(sent[0]?.headers).toEqual({
+    'List-Unsubscribe': '<https://example.com/api/odjava/abc>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });
 
@@ -201,7 +248,8 @@ test('mails with the same key are sent once, and a repeated mail is one file', a
     },
   };
   const { jobs, mail } = house(twice);
-  for (let n = 0; n < 3; n++) await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'week 12 of 5' });
+  for (let n = 0; n < 3; n++)
+    await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'week 12 of 5' });
   await jobs.runDue();
   await jobs.stop();
   expect(files()).toHaveLength(1);
@@ -217,29 +265,41 @@ test('mails to an address are forgotten, and those to others stay', async () => 
   ] as const)
     await mailer.send({ ...letter, id, to });
   await mailer.forget?.('ana@primjer.hr');
-  expect(readdirSync(outbox).filter((file) => /_(?:prva|druga|tuda)\.eml$/.test(file))).toEqual([expect.stringContaining('_tuda.eml')]);
+  expect(readdirSync(outbox).filter((file) => /_(?:prva|druga|tuda)\.eml$/.test(file))).toEqual([
+    expect.stringContaining('_tuda.eml'),
+  ]);
 });
 
 test('an unregistered mail template is refused when it is sent', async () => {
   const { jobs, mail } = house({ send: async () => undefined, forget: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
-  await expect(mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} })).rejects.toThrow('test.stranger is not in the list');
+  await expect(
+    mail.send(database.db, { to: 'ana@primjer.hr', template: stranger, data: {} }),
+  ).rejects.toThrow('test.stranger is not in the list');
   await jobs.stop();
 });
 
 test('an empty outbox says so, and an unknown mail is not found', async () => {
   const app = await pages();
   expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
-  for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e']) expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
+  for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e'])
+    expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
 });
 
 test('a failed job keeps the mail server’s error without the address, and a sent mail leaves nothing', async () => {
-  const refused: Mailer = { send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)) };
+  const refused: Mailer = {
+    send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)),
+  };
   const { jobs, mail } = house(refused);
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {}, key: 'refused' });
   await expect(jobs.runDue()).rejects.toThrow('550 <…> is unknown here');
   await jobs.stop();
-  const kept = async () => (await database.db.execute(sql`select data, output from pgboss.job where name = 'mail' order by created_on desc limit 1`)).rows[0];
+  const kept = async () =>
+    (
+      await database.db.execute(
+        sql`select data, output from pgboss.job where name = 'mail' order by created_on desc limit 1`,
+      )
+    ).rows[0];
   expect(JSON.stringify(await kept())).not.toContain('ana@');
   expect(await kept()).toMatchObject({ data: { template: 'test.weekly' } });
   const { jobs: later } = house({ send: async () => undefined, forget: async () => undefined });

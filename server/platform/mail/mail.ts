@@ -44,7 +44,13 @@ interface Sealed {
 }
 
 /** A mail server may be down for a day. */
-const queue = defineQueue<Waiting>('mail', { retries: 30, retryDelay: 15, retryDelayMax: 3600, timeout: 120, forgets: true });
+const queue = defineQueue<Waiting>('mail', {
+  retries: 30,
+  retryDelay: 15,
+  retryDelayMax: 3600,
+  timeout: 120,
+  forgets: true,
+});
 
 interface Parts {
   db: Db;
@@ -64,7 +70,11 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
   const known = new Map(templates.map((template) => [template.name, template]));
   const laidOut = async (content: Content) => {
     const foot = { support: await support(db) };
-    return { subject: content.subject, html: layOut(content, site, foot), text: layOutText(content, site, foot) };
+    return {
+      subject: content.subject,
+      html: layOut(content, site, foot),
+      text: layOutText(content, site, foot),
+    };
   };
   jobs.work(
     queue,
@@ -79,7 +89,9 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
         ...(await laidOut(content)),
         headers: { ...headersOf(content), ...deliveryHeaders(keys, userId, to) },
       };
-      const attached = await Promise.all((content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })));
+      const attached = await Promise.all(
+        (content.attachments ?? []).map(async ({ bytes, ...file }) => ({ ...file, bytes: await bytes() })),
+      );
       const attachments = [...attached, ...wordmarks(site), ...starsIn(content.body)];
       await mailer.send({ id, at: new Date(at), to, ...message, attachments }).catch((error: unknown) => {
         throw withoutAddress(error, to);
@@ -94,7 +106,8 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
     },
     forget: async (address) => mailer.forget?.(address),
     async send(tx, { to, userId, template, data, key }) {
-      if (known.get(template.name) !== template) throw new Error(`the mail ${template.name} is not in the list of app.ts`);
+      if (known.get(template.name) !== template)
+        throw new Error(`the mail ${template.name} is not in the list of app.ts`);
       const sealed = keys.seal(JSON.stringify({ to, data } satisfies Sealed), purpose);
       const waiting = { userId, template: template.name, sealed, at: new Date().toISOString() };
       await jobs.enqueue(tx, queue, waiting, key === undefined ? {} : { key });
@@ -110,4 +123,9 @@ function withoutAddress(error: unknown, to: string): unknown {
 
 /** One-click unsubscribe in the mail program (RFC 8058). */
 const headersOf = ({ unsubscribe }: Content): Record<string, string> =>
-  unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};

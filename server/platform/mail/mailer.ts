@@ -68,11 +68,14 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
     async send(message) {
       await outbound.assertMaySend('an email to 1 recipient');
       transport ??= open();
-      await (await transport).sendMail(envelope(from, message)).catch((error: Error & { code?: string; responseCode?: number }) => {
-        // The address was permanently refused. If the server is down or refuses us, a retry may still succeed.
-        if (error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500) throw new Hopeless(error.message, { cause: error });
-        throw error;
-      });
+      await (await transport)
+        .sendMail(envelope(from, message))
+        .catch((error: Error & { code?: string; responseCode?: number }) => {
+          // The address was permanently refused. If the server is down or refuses us, a retry may still succeed.
+          if (error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500)
+            throw new Hopeless(error.message, { cause: error });
+          throw error;
+        });
     },
   };
 }
@@ -82,8 +85,13 @@ function fileMailer({ mailFrom, dataDir }: Options): Mailer {
   return {
     async send(message) {
       const { createTransport } = await import('nodemailer');
-      const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail(envelope(mailFrom, message));
-      const file = path.join(dataRoom(dataDir, 'outbox'), `${message.at.toISOString().replace(/[:.]/g, '-')}_${message.id}.eml`);
+      const composed = await createTransport({ streamTransport: true, buffer: true }).sendMail(
+        envelope(mailFrom, message),
+      );
+      const file = path.join(
+        dataRoom(dataDir, 'outbox'),
+        `${message.at.toISOString().replace(/[:.]/g, '-')}_${message.id}.eml`,
+      );
       await writeFile(`${file}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },

@@ -33,9 +33,15 @@ const send = (reply: FastifyReply, text: string) =>
     .send(text);
 
 /** `/dev/mail`: unsent mails, newest first. Outside production only, since every visitor sees everybody's mail. */
-export function addOutboxPages(app: FastifyInstance, { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined }): void {
+export function addOutboxPages(
+  app: FastifyInstance,
+  { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined },
+): void {
   const folder = dataRoom(dataDir, 'outbox');
-  const read = async (id: string) => ({ id, ...readEml(await readFile(path.join(folder, `${id}.eml`), 'utf8')) });
+  const read = async (id: string) => ({
+    id,
+    ...readEml(await readFile(path.join(folder, `${id}.eml`), 'utf8')),
+  });
 
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
@@ -60,13 +66,20 @@ export function addOutboxPages(app: FastifyInstance, { dataDir, smtpUrl }: { dat
     if (!mail) throw new AppError('not_found');
     return send(reply, one(mail));
   });
-  app.get<{ Params: { id: string; place: string } }>('/dev/mail/:id/attachments/:place', async (request, reply) => {
-    const { id, place } = request.params;
-    const mail = fileName.test(id) ? await read(id).catch(() => undefined) : undefined;
-    const file = mail?.attachments[Number(place)];
-    if (!file) throw new AppError('not_found');
-    return reply.type(file.type).header('cache-control', 'no-store').header('content-disposition', 'inline').send(file.bytes);
-  });
+  app.get<{ Params: { id: string; place: string } }>(
+    '/dev/mail/:id/attachments/:place',
+    async (request, reply) => {
+      const { id, place } = request.params;
+      const mail = fileName.test(id) ? await read(id).catch(() => undefined) : undefined;
+      const file = mail?.attachments[Number(place)];
+      if (!file) throw new AppError('not_found');
+      return reply
+        .type(file.type)
+        .header('cache-control', 'no-store')
+        .header('content-disposition', 'inline')
+        .send(file.bytes);
+    },
+  );
 }
 
 const when = (mail: StoredMail) => formatDateTime(mail.at.toISOString());
@@ -75,7 +88,8 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
   page(
     'Poslane poruke',
     html`<h1>Poslane poruke</h1><p>Ovdje stoje poruke koje bi stranica poslala emailom. Vide se samo izvan produkcije.</p>${
-      delivered && html`<p>Poruke se upravo šalju preko poslužitelja iz postavke SMTP_URL, pa novih ovdje nema.</p>`
+      delivered &&
+      html`<p>Poruke se upravo šalju preko poslužitelja iz postavke SMTP_URL, pa novih ovdje nema.</p>`
     }${
       mails.length === 0
         ? html`<p>Još nema poruka.</p>`
@@ -84,7 +98,10 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
   );
 
 /** Turns URLs in the text into links. */
-const linked = (text: string) => text.split(/(https?:\/\/[^\s)]+)/).map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
+const linked = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s)]+)/)
+    .map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
 /** A mail program shows attached pictures in their places; here they are written into the page. */
 const withPictures = ({ html: source, pictures }: StoredMail) =>

@@ -23,7 +23,13 @@ export type Part =
   | { kind: 'paragraph' | 'note'; words: Words }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'code'; code: string }
-  | { kind: 'facts'; rows: readonly Fact[]; title?: string | undefined; text?: string | undefined; people?: readonly Person[] | undefined };
+  | {
+      kind: 'facts';
+      rows: readonly Fact[];
+      title?: string | undefined;
+      text?: string | undefined;
+      people?: readonly Person[] | undefined;
+    };
 
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
 /** A sentence for readers who look for it. */
@@ -33,7 +39,10 @@ export const button = (label: string, href: string): Part => ({ kind: 'button', 
 /** A code to copy, large and separate. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
 /** A title block: ruled cells with a small label over each value, and at its foot those whom it is about. */
-export const facts = (rows: readonly Fact[], more: { title?: string; text?: string; people?: readonly Person[] } = {}): Part => ({
+export const facts = (
+  rows: readonly Fact[],
+  more: { title?: string; text?: string; people?: readonly Person[] } = {},
+): Part => ({
   kind: 'facts',
   rows,
   ...more,

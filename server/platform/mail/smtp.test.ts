@@ -14,7 +14,11 @@ const server = net.createServer((socket) => {
   socket.write('220 test\r\n');
   socket.on('data', (chunk) => {
     data += chunk.toString('latin1');
-    for (let end = data.indexOf(inData ? '\r\n.\r\n' : '\r\n'); end >= 0; end = data.indexOf(inData ? '\r\n.\r\n' : '\r\n')) {
+    for (
+      let end = data.indexOf(inData ? '\r\n.\r\n' : '\r\n');
+      end >= 0;
+      end = data.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+    ) {
       const line = data.slice(0, end);
       data = data.slice(end + (inData ? 5 : 2));
       if (inData) {
@@ -36,12 +40,20 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
 
 const mailer = (outbound: Outbound = siteOutbound) =>
-  openMailer({ smtpUrl: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`, mailFrom: 'Meštar <poruke@example.com>', dataDir: '' }, outbound);
+  openMailer(
+    {
+      smtpUrl: `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+      mailFrom: 'Meštar <poruke@example.com>',
+      dataDir: '',
+    },
+    outbound,
+  );
 const message = (to: string) => ({
   id: '0b6f4b6e-0000-4000-8000-000000000001',
   at: new Date('2026-11-20T09:40:00Z'),
   to,
-  subject: 'Vaš upit „Popravak slavine u kupaonici na drugom katu zgrade“ je objavljen i vide ga svi majstori',
+  subject:
+    'Vaš upit „Popravak slavine u kupaonici na drugom katu zgrade“ je objavljen i vide ga svi majstori',
   html: '<!doctype html><html lang="hr"><head></head><body>Žuta ćuprija</body></html>',
   text: `Žuta ćuprija = most\n.\nhttps://example.com/${'x'.repeat(120)}`,
   headers: { 'List-Unsubscribe': '<https://example.com/odjava>' },
@@ -56,7 +68,15 @@ test('a mail arrives complete', async () => {
   expect(source).toContain('Auto-Submitted: auto-generated');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
   // SMTP doubles a line that is a single full stop.
-  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({ subject, text, html, to, at, attachments: [], pictures: new Map() });
+  expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({
+    subject,
+    text,
+    html,
+    to,
+    at,
+    attachments: [],
+    pictures: new Map(),
+  });
 });
 
 test('a copy of the site opens no connection to the mail server', async () => {
@@ -70,9 +90,17 @@ test('an attachment arrives under its own name', async () => {
   received.length = 0;
   const bytes = Buffer.from('%PDF-1.4 žuto');
   const { subject, text, html } = message('ana@primjer.hr');
-  await mailer().send({ ...message('ana@primjer.hr'), attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf', bytes }] });
+  await mailer().send({
+    ...message('ana@primjer.hr'),
+    attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf', bytes }],
+  });
   const read = readEml((received[0] ?? '').replaceAll('\r\n..', '\r\n.'));
-  expect(read).toMatchObject({ subject, text, html, attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf' }] });
+  expect(read).toMatchObject({
+    subject,
+    text,
+    html,
+    attachments: [{ name: 'potvrda-7.pdf', type: 'application/pdf' }],
+  });
   expect(read.attachments[0]?.bytes.equals(bytes)).toBe(true);
 });
 
@@ -83,7 +111,10 @@ test('an unknown address is given up, any other failure is retried', async () =>
     .catch((error: unknown) => error);
   expect(later).toBeInstanceOf(Error);
   expect(later).not.toBeInstanceOf(Hopeless);
-  const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'poruke@example.com', dataDir: '' }, siteOutbound);
+  const away = openMailer(
+    { smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'poruke@example.com', dataDir: '' },
+    siteOutbound,
+  );
   await expect(away.send(message('ana@primjer.hr'))).rejects.toThrow(/ECONNREFUSED/);
 });
 

@@ -44,8 +44,14 @@ export type AnyTemplate = Template<any>;
 
 /** `read` looks up names when the mail is sent, so that waiting mails hold no names of accounts deleted meanwhile. */
 export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
-export function defineMail<T extends object, R extends object>(name: string, parts: { read: Read<T, R>; write: Write<R> }): Template<T>;
-export function defineMail(name: string, parts: Write<object> | { read: Read<object, object>; write: Write<object> }): Template<object> {
+export function defineMail<T extends object, R extends object>(
+  name: string,
+  parts: { read: Read<T, R>; write: Write<R> },
+): Template<T>;
+export function defineMail(
+  name: string,
+  parts: Write<object> | { read: Read<object, object>; write: Write<object> },
+): Template<object> {
   if (typeof parts === 'function') return { name, content: async (_, data, site) => parts(data, site) };
   return {
     name,

@@ -39,7 +39,8 @@ const personHtml = ({ name, stars, text, checked }: Person, first: boolean) =>
     stars !== undefined &&
     html`<span style="white-space:nowrap">${starHtml}&nbsp;<b class="ink" style="font-weight:700;color:${light.ink}">${stars}</b> · </span>`
   }<span style="white-space:nowrap">${text}</span>${
-    checked !== undefined && html`&ensp;<b class="green" style="font-weight:650;color:${light.green};white-space:nowrap">✓&nbsp;${checked}</b>`
+    checked !== undefined &&
+    html`&ensp;<b class="green" style="font-weight:650;color:${light.green};white-space:nowrap">✓&nbsp;${checked}</b>`
   }</span></td></tr></table></td></tr>`;
 
 /** The title block of a mail (design/DESIGN.md, E-mail). */
@@ -47,7 +48,8 @@ export const factsHtml = ({ rows, title, text, people = [] }: Facts) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:20px 0;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
     title !== undefined &&
     html`<tr><td class="line" colspan="2" style="padding:14px 16px;border-bottom:1px solid ${light.line}"><b style="font-family:${display};font-size:19px;line-height:25px">${title}</b>${
-      text !== undefined && html`<br><span class="ink2" style="font-size:15px;line-height:21px;color:${light.ink2}">${text}</span>`
+      text !== undefined &&
+      html`<br><span class="ink2" style="font-size:15px;line-height:21px;color:${light.ink2}">${text}</span>`
     }</td></tr>`
   }${rowsOf(rows).map((cells, line) => {
     const top = line > 0 ? `;border-top:1px solid ${light.line}` : '';
@@ -58,4 +60,6 @@ const plainPerson = ({ name, stars, text, checked }: Person) =>
   `${name}: ${[stars !== undefined && `★ ${stars}`, text, checked !== undefined && `✓ ${checked}`].filter(Boolean).join(' · ')}`;
 
 export const plainFacts = ({ rows, title, text, people = [] }: Facts) =>
-  [title, text, ...rows.map(([label, value]) => `${label}: ${value}`), ...people.map(plainPerson)].filter((line) => line !== undefined).join('\n');
+  [title, text, ...rows.map(([label, value]) => `${label}: ${value}`), ...people.map(plainPerson)]
+    .filter((line) => line !== undefined)
+    .join('\n');

@@ -9,4 +9,5 @@ export function safeLink(href: string): { href: string; away: boolean } | undefi
 }
 
 /** Pictures come from our own storage, since the page may load no others. */
-export const safePicture = (href: string): string | undefined => (/^\/files\/[\w./-]+$/.test(href) && !href.includes('..') ? href : undefined);
+export const safePicture = (href: string): string | undefined =>
+  /^\/files\/[\w./-]+$/.test(href) && !href.includes('..') ? href : undefined;

@@ -59,18 +59,23 @@ describe('a text of an editor', () => {
   ])('loses what could run or load: %s', async (source) => {
     const { html } = await renderMarkdown(source);
     expect(tagsOf(html).filter((tag) => !allowed.test(tag))).toEqual([]);
-    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(?:\/(?!\/)|#|https?:|mailto:|tel:)/);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^(?:\/(?!\/)|#|https?:|mailto:|tel:)/);
     for (const [, src = ''] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^\/files\//);
   });
 
   test('what a script held is not left as words either', async () => {
-    expect((await renderMarkdown('Prije <script>alert(1)</script> poslije')).html).toBe('<p>Prije  poslije</p>');
+    expect((await renderMarkdown('Prije <script>alert(1)</script> poslije')).html).toBe(
+      '<p>Prije  poslije</p>',
+    );
   });
 
   test('is read as words for search', async () => {
-    expect(await plainText('## Rok\n\nDo **petka**, v. [upit](/poslovi).\n\n- jedan\n- dva\n\n| a |\n|---|\n| tri |')).toBe(
-      'Rok Do petka, v. upit. jedan dva tri',
-    );
+    expect(
+      await plainText(
+        '## Rok\n\nDo **petka**, v. [upit](/poslovi).\n\n- jedan\n- dva\n\n| a |\n|---|\n| tri |',
+      ),
+    ).toBe('Rok Do petka, v. upit. jedan dva tri');
   });
 });
 
@@ -102,7 +107,10 @@ describe('a text that would take the library long', () => {
     ['open brackets', filled('[]()')],
     ['underscores', filled('a_')],
     ['open strikethrough', filled('~~a~')],
-    ['a table of many columns and rows', `${filled('|a', 15_000)}|\n${filled('|-', 15_000)}|\n${filled('a\n', 29_000)}`],
+    [
+      'a table of many columns and rows',
+      `${filled('|a', 15_000)}|\n${filled('|-', 15_000)}|\n${filled('a\n', 29_000)}`,
+    ],
     ['a list item of many lines', `- a\n${filled('a\n', 59_000)}`],
     ['a list item of many indented lines', `- a\n${filled('    x\n', 59_000)}`],
     ['lists continued by many lines', `${'- '.repeat(18)}a\n${filled('a\n', 59_000)}`],
@@ -113,19 +121,32 @@ describe('a text that would take the library long', () => {
     expect((await plainText(text)).length).toBeGreaterThan(0);
   });
 
-  test.each('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\nab1'.split(''))('a text of the character %j is rendered or refused', async (character) => {
-    const text = character.repeat(full);
-    await accepted(text);
-    await renderMarkdown(text);
-  });
+  test.each('!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~ \t\nab1'.split(''))(
+    'a text of the character %j is rendered or refused',
+    async (character) => {
+      const text = character.repeat(full);
+      await accepted(text);
+      await renderMarkdown(text);
+    },
+  );
 });
 
 test('a long text of an editor is accepted', async () => {
-  const paragraph = filled('Lijepa riječ, [veza](/poslovi) i **jako** pa *koso*, `kod` i https://primjer.hr/stranica?a=1. ', 2000);
+  const paragraph = filled(
+    'Lijepa riječ, [veza](/poslovi) i **jako** pa *koso*, `kod` i https://primjer.hr/stranica?a=1. ',
+    2000,
+  );
   const table = `| Podatak | Rok | Tko vidi |\n|---|---|---|\n${'| Ime i prezime | dok traje račun | *svi* |\n'.repeat(100)}`;
   const list = '- stavka s [vezom](/poslovi)\n  - druga **razina**\n    1. treća\n'.repeat(80);
   const quote = '> Navod koji ima više redaka\n> i ide dalje.\n'.repeat(40);
-  const text = ['## Naslov', paragraph, table, list, quote, `Duga veza: https://primjer.hr/${'a'.repeat(900)}`].join('\n\n');
+  const text = [
+    '## Naslov',
+    paragraph,
+    table,
+    list,
+    quote,
+    `Duga veza: https://primjer.hr/${'a'.repeat(900)}`,
+  ].join('\n\n');
   expect(await accepted(filled(`${text}\n\n`))).toBe(true);
 });
 

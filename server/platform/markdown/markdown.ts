@@ -25,7 +25,8 @@ async function tokensOf(source: string): Promise<Token[] | undefined> {
   }
 }
 
-const tooComplex = 'Tekst je previše složen za prikaz. Upotrijebite manje oznaka i ugniježđenih popisa ili ga podijelite na više odlomaka.';
+const tooComplex =
+  'Tekst je previše složen za prikaz. Upotrijebite manje oznaka i ugniježđenih popisa ili ga podijelite na više odlomaka.';
 
 /** Throws `invalid` at a field whose text is too complex to be shown as Markdown. Call before an editor's text is stored. */
 export async function checkMarkdown(field: string, source: string): Promise<void> {
@@ -40,7 +41,15 @@ const opensCode = /^<(script|style|iframe|object|embed|template|svg|math|noscrip
 
 const plainOf = (tokens: readonly Token[]): string =>
   tokens
-    .map((token) => (token.type === 'html' ? '' : 'tokens' in token && token.tokens ? plainOf(token.tokens) : 'text' in token ? String(token.text) : ''))
+    .map((token) =>
+      token.type === 'html'
+        ? ''
+        : 'tokens' in token && token.tokens
+          ? plainOf(token.tokens)
+          : 'text' in token
+            ? String(token.text)
+            : '',
+    )
     .join('');
 
 /**
@@ -83,14 +92,17 @@ export async function renderMarkdown(source: string): Promise<Written> {
   const table = ({ header, rows }: Tokens.Table): Html => {
     const labels = header.map(({ tokens }) => plainOf(tokens));
     return html`<div class="text-table" tabindex="0" role="group" aria-label="Tablica"><table><thead><tr>${header.map(({ tokens }) => html`<th scope="col">${inline(tokens)}</th>`)}</tr></thead><tbody>${rows.map(
-      (row) => html`<tr>${row.map(({ tokens }, at) => html`<td data-label="${labels[at] ?? ''}">${inline(tokens)}</td>`)}</tr>`,
+      (row) =>
+        html`<tr>${row.map(({ tokens }, at) => html`<td data-label="${labels[at] ?? ''}">${inline(tokens)}</td>`)}</tr>`,
     )}</tbody></table></div>`;
   };
   const item = ({ tokens, loose }: Tokens.ListItem): Html =>
     html`<li>${join(tokens.map((token) => (token.type === 'text' && !loose ? inline(token.tokens ?? [token]) : write(token as MarkedToken))))}</li>`;
   const list = ({ ordered, start, items }: Tokens.List): Html => {
     const rows = items.map(item);
-    return ordered ? html`<ol${Number(start) > 1 && html` start="${Number(start)}"`}>${rows}</ol>` : html`<ul>${rows}</ul>`;
+    return ordered
+      ? html`<ol${Number(start) > 1 && html` start="${Number(start)}"`}>${rows}</ol>`
+      : html`<ul>${rows}</ul>`;
   };
   const image = ({ href, text }: Tokens.Image): Html => {
     const src = safePicture(href);
@@ -140,7 +152,8 @@ export async function renderMarkdown(source: string): Promise<Written> {
   }
 
   const tokens = await tokensOf(source);
-  if (!tokens) return { html: join(source.split(/\n{2,}/).map((part) => html`<p>${part}</p>`)).text, contents };
+  if (!tokens)
+    return { html: join(source.split(/\n{2,}/).map((part) => html`<p>${part}</p>`)).text, contents };
   return { html: blocks(tokens).text, contents };
 }
 
@@ -149,8 +162,12 @@ export async function plainText(source: string): Promise<string> {
   const read = (tokens: readonly Token[]): string =>
     tokens
       .map((token) => {
-        if (token.type === 'table') return (token as Tokens.Table).rows.map((row) => row.map((cell) => plainOf(cell.tokens)).join(' ')).join(' ');
-        if (token.type === 'list') return (token as Tokens.List).items.map((one) => read(one.tokens)).join(' ');
+        if (token.type === 'table')
+          return (token as Tokens.Table).rows
+            .map((row) => row.map((cell) => plainOf(cell.tokens)).join(' '))
+            .join(' ');
+        if (token.type === 'list')
+          return (token as Tokens.List).items.map((one) => read(one.tokens)).join(' ');
         return plainOf([token]);
       })
       .join(' ');

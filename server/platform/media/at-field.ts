@@ -1,7 +1,11 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 
 /** Reports an upload error at its form field, with the caller's own text if `texts` has one. */
-export async function atField<T>(field: string, work: Promise<T>, texts: Partial<Record<ErrorCode, string>> = {}): Promise<T> {
+export async function atField<T>(
+  field: string,
+  work: Promise<T>,
+  texts: Partial<Record<ErrorCode, string>> = {},
+): Promise<T> {
   try {
     return await work;
   } catch (error) {

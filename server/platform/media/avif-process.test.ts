@@ -6,9 +6,19 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
 test('an encoder whose site is gone in the middle of a picture ends quietly', async () => {
-  const create = { width: 1200, height: 900, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 30 } } as const;
+  const create = {
+    width: 1200,
+    height: 900,
+    channels: 3,
+    background: 'white',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  } as const;
   const webp = await sharp({ create }).webp().toBuffer();
-  const child = fork(path.join(import.meta.dirname, 'avif-process.ts'), { serialization: 'advanced', execArgv: [], silent: true });
+  const child = fork(path.join(import.meta.dirname, 'avif-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    silent: true,
+  });
   if (!child.stderr) throw new Error('no stderr');
   const complaints = text(child.stderr);
   child.send(webp, () => child.disconnect());

@@ -30,7 +30,9 @@ beforeAll(async () => {
     .webp({ quality: 82 })
     .toBuffer();
   jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
-  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) => failures.push(error));
+  storage = addDerivedFiles({ db: database.db, jobs, storage: disk, encoder, perJob: 2 }, (error) =>
+    failures.push(error),
+  );
   await addFiles(files, storage);
 });
 afterAll(async () => {
@@ -41,7 +43,8 @@ afterAll(async () => {
 });
 
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-const get = (key: string, accept?: string) => files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
+const get = (key: string, accept?: string) =>
+  files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
 const typeFor = async (key: string, accept?: string) => (await get(key, accept)).headers['content-type'];
 
 test('a picture is shown as WebP at once and as a smaller AVIF after its job, to browsers that accept it', async () => {
@@ -50,13 +53,25 @@ test('a picture is shown as WebP at once and as a smaller AVIF after its job, to
   expect(await typeFor(key, browser)).toBe('image/webp');
   await jobs.runDue();
   const smaller = await get(key, browser);
-  expect(smaller.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept', 'cache-control': 'public, max-age=31536000, s-maxage=60, immutable' });
+  expect(smaller.headers).toMatchObject({
+    'content-type': 'image/avif',
+    vary: 'accept',
+    'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
+  });
   expect(smaller.headers.etag).not.toBe((await get(key)).headers.etag);
   expect(smaller.rawPayload.byteLength).toBeLessThan(photo.byteLength);
-  expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({ format: 'heif', width: 500, height: 375 });
+  expect(await sharp(smaller.rawPayload).metadata()).toMatchObject({
+    format: 'heif',
+    width: 500,
+    height: 375,
+  });
   for (const accept of [undefined, '*/*', 'image/webp,*/*']) {
     const plain = await get(key, accept);
-    expect([plain.headers['content-type'], plain.headers.vary, plain.rawPayload.equals(photo)]).toEqual(['image/webp', 'accept', true]);
+    expect([plain.headers['content-type'], plain.headers.vary, plain.rawPayload.equals(photo)]).toEqual([
+      'image/webp',
+      'accept',
+      true,
+    ]);
   }
 });
 
@@ -66,7 +81,10 @@ test('a picture that AVIF would make no smaller stays WebP and is not tried agai
   const larger = { encode: async () => new Uint8Array(photo.byteLength), close: () => undefined };
   await makeSmaller({ storage: disk, encoder: larger }, key);
   expect(await typeFor(key, browser)).toBe('image/webp');
-  await makeSmaller({ storage: disk, encoder: { ...larger, encode: () => Promise.reject(new Error('tried again')) } }, key);
+  await makeSmaller(
+    { storage: disk, encoder: { ...larger, encode: () => Promise.reject(new Error('tried again')) } },
+    key,
+  );
 });
 
 test('pictures from before get their copies in slices, each once, and an unreadable one holds up no other', async () => {
@@ -120,13 +138,24 @@ test('a picture deleted while its copy is made leaves no folder and no failed jo
       await deleteAt('encode');
       return new Uint8Array(1);
     };
-    const queue = openJobs({ connection: database.connection, onError: (error) => failures.push(error), work: false });
-    const deriving = addDerivedFiles({ db: database.db, jobs: queue, storage: slow, encoder: { encode, close: () => undefined } }, () => undefined);
+    const queue = openJobs({
+      connection: database.connection,
+      onError: (error) => failures.push(error),
+      work: false,
+    });
+    const deriving = addDerivedFiles(
+      { db: database.db, jobs: queue, storage: slow, encoder: { encode, close: () => undefined } },
+      () => undefined,
+    );
     const before = failures.length;
     await deriving.put(key, photo);
     await queue.runDue();
     await queue.stop();
-    expect([moment, failures.length - before, existsSync(path.join(scratch, folder))]).toEqual([moment, 0, false]);
+    expect([moment, failures.length - before, existsSync(path.join(scratch, folder))]).toEqual([
+      moment,
+      0,
+      false,
+    ]);
   }
 });
 
@@ -148,7 +177,9 @@ test('a copy has no address of its own', async () => {
 test('done jobs name no picture', async () => {
   await storage.put(newKey('media', 'webp'), photo);
   await jobs.runDue();
-  const { rows } = await database.db.execute(sql`select data from pgboss.job where name = 'pictures.smaller' and data is not null`);
+  const { rows } = await database.db.execute(
+    sql`select data from pgboss.job where name = 'pictures.smaller' and data is not null`,
+  );
   expect(rows).toEqual([]);
 });
 

@@ -28,7 +28,10 @@ const evidence = /^private\/trade-checks\//;
 const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 
 /** Stores a picture as AVIF beside its WebP; an empty file if that would be no smaller. Does nothing if it is there, or the picture gone. */
-export async function makeSmaller({ storage, encoder }: Pick<Parts, 'storage' | 'encoder'>, key: string): Promise<void> {
+export async function makeSmaller(
+  { storage, encoder }: Pick<Parts, 'storage' | 'encoder'>,
+  key: string,
+): Promise<void> {
   await derive(storage, key, async () => {
     if (await storage.exists(avifOf(key))) return;
     const file = await storage.read(key);
@@ -42,7 +45,10 @@ export async function makeSmaller({ storage, encoder }: Pick<Parts, 'storage' | 
  * Adds the jobs that store smaller copies of pictures, and check documents that were not checked when they were put. Returns the storage for
  * features, which orders a copy of each picture put.
  */
-export function addDerivedFiles({ db, jobs, storage, encoder, perJob = 200 }: Parts, onError: (error: unknown) => void): Storage {
+export function addDerivedFiles(
+  { db, jobs, storage, encoder, perJob = 200 }: Parts,
+  onError: (error: unknown) => void,
+): Storage {
   jobs.work(one, ({ key }) => makeSmaller({ storage, encoder }, key));
   jobs.work(rest, async ({ after }, { signal }) => {
     let looked = 0;
@@ -50,7 +56,9 @@ export function addDerivedFiles({ db, jobs, storage, encoder, perJob = 200 }: Pa
       if (!isPicture(key) && !isDocument(key)) continue;
       signal.throwIfAborted();
       // One unreadable file must not keep the others waiting.
-      await (isDocument(key) ? checkDocument(storage, key) : makeSmaller({ storage, encoder }, key)).catch(onError);
+      await (isDocument(key) ? checkDocument(storage, key) : makeSmaller({ storage, encoder }, key)).catch(
+        onError,
+      );
       looked++;
       if (looked === perJob) return jobs.enqueue(db, rest, { after: key });
     }
@@ -68,4 +76,5 @@ export function addDerivedFiles({ db, jobs, storage, encoder, perJob = 200 }: Pa
 }
 
 /** Orders what is missing of all files, such as copies of the demo's pictures; at most once a week, since the nightly round does the same. */
-export const orderDerivedFiles = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) => jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });
+export const orderDerivedFiles = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) =>
+  jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });

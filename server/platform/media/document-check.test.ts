@@ -37,7 +37,11 @@ test('a document is checked when it is stored, in a thread of its own', async ()
   ] as const) {
     const [key, before] = [newKey('media', 'pdf'), workers.length];
     await storage.put(key, bytes);
-    expect([await readVerdict(disk, key), await shownAs(key), workers.length - before]).toEqual([verdict, disposition, 1]);
+    expect([await readVerdict(disk, key), await shownAs(key), workers.length - before]).toEqual([
+      verdict,
+      disposition,
+      1,
+    ]);
   }
   expect(failures).toEqual([]);
 });

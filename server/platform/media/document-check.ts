@@ -13,10 +13,17 @@ export const isDocument = (key: string) => key.endsWith('.pdf');
 /** `isPassivePdf` in a worker thread. A document that takes too much time or memory is not known to be passive. */
 function isPassive(bytes: Uint8Array): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(path.join(import.meta.dirname, 'pdf-worker.ts'), { workerData: bytes, resourceLimits, execArgv: [], env: {} });
+    const worker = new Worker(path.join(import.meta.dirname, 'pdf-worker.ts'), {
+      workerData: bytes,
+      resourceLimits,
+      execArgv: [],
+      env: {},
+    });
     const late = setTimeout(() => void worker.terminate(), patience);
     worker.on('message', resolve);
-    worker.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error)));
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(false) : reject(error),
+    );
     worker.on('exit', () => {
       clearTimeout(late);
       resolve(false);

@@ -15,7 +15,8 @@ const result = error + 12;
 
 /** The value at an address; memory moves when it grows. */
 const valueAt = (address: number) => new DataView(libheif.HEAPU8.buffer).getInt32(address, true);
-const copyOf = (address: number, bytes: number) => Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));
+const copyOf = (address: number, bytes: number) =>
+  Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));
 
 function check(): void {
   if (valueAt(error) !== 0) throw new Error(`libheif ${valueAt(error)}.${valueAt(error + 4)}`);
@@ -46,7 +47,10 @@ function profileChunk(handle: number): Buffer {
 // libheif applies rotation and mirroring; a HEIC's EXIF orientation only repeats them, and is not read.
 answerPictures(async (heic) => {
   const handle = mainPicture(heic);
-  const [width, height] = [libheif._heif_image_handle_get_width(handle), libheif._heif_image_handle_get_height(handle)];
+  const [width, height] = [
+    libheif._heif_image_handle_get_width(handle),
+    libheif._heif_image_handle_get_height(handle),
+  ];
   if (width * height > limits.media.maxPixels) throw new Error('pixels');
   const profile = profileChunk(handle);
   libheif._heif_decode_image(error, handle, result, rgb, interleavedRgba, 0);
@@ -56,7 +60,12 @@ answerPictures(async (heic) => {
   const rows = libheif.HEAPU8.subarray(plane, plane + stride * height);
   const picture = sharp(rows, { raw: { width: stride / 4, height, channels: 4 } })
     .extract({ left: 0, top: 0, width, height })
-    .resize({ width: limits.media.fullPx, height: limits.media.fullPx, fit: 'inside', withoutEnlargement: true });
+    .resize({
+      width: limits.media.fullPx,
+      height: limits.media.fullPx,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
   if (!libheif._heif_image_handle_has_alpha_channel(handle)) picture.removeAlpha();
   const png = await picture.png({ compressionLevel: 1 }).toBuffer();
   return Buffer.concat([png.subarray(0, headerBytes), profile, png.subarray(headerBytes)]);

@@ -7,9 +7,17 @@ import { prepareAvatar, prepareMedia } from './media.ts';
 async function stored(bytes: Uint8Array, name = 'IMG_0042.HEIC') {
   const media = await prepareMedia({ bytes }, name);
   if (media.kind !== 'image') throw new Error('a picture was expected');
-  const { data, info } = await sharp(media.full.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(media.full.bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const colourAt = (pixel: number) => ((data[pixel * 3] ?? 0) > (data[pixel * 3 + 2] ?? 0) ? 'red' : 'blue');
-  return { media, size: [info.width, info.height], from: colourAt(0), to: colourAt(info.width * info.height - 1) };
+  return {
+    media,
+    size: [info.width, info.height],
+    from: colourAt(0),
+    to: colourAt(info.width * info.height - 1),
+  };
 }
 const refusal = (bytes: Uint8Array) =>
   prepareMedia({ bytes }, 'IMG_0042.HEIC').then(
@@ -59,7 +67,11 @@ test('a HEIC is stored as WebP in both sizes, whatever its name, without EXIF or
 test('a colour profile is converted to sRGB', async () => {
   const { media } = await stored(heicPhoto());
   const [red = 0, green = 255, blue = 255] = await sharp(media.full.bytes).removeAlpha().raw().toBuffer();
-  expect([red, green, blue]).toEqual([expect.closeTo(200, -1), expect.closeTo(16, -1.3), expect.closeTo(46, -1.3)]);
+  expect([red, green, blue]).toEqual([
+    expect.closeTo(200, -1),
+    expect.closeTo(16, -1.3),
+    expect.closeTo(46, -1.3),
+  ]);
 });
 
 test.each([
@@ -67,7 +79,13 @@ test.each([
   ['turned right', withTransform(heicPhoto(), 'irot', 3), [40, 80], 'red', 'blue'],
   ['upside down', withTransform(heicPhoto(), 'irot', 2), [80, 40], 'blue', 'red'],
   ['mirrored', withTransform(heicPhoto(), 'imir', 1), [80, 40], 'blue', 'red'],
-  ['turned right and mirrored', withTransform(withTransform(heicPhoto(), 'irot', 3), 'imir', 0), [40, 80], 'blue', 'red'],
+  [
+    'turned right and mirrored',
+    withTransform(withTransform(heicPhoto(), 'irot', 3), 'imir', 0),
+    [40, 80],
+    'blue',
+    'red',
+  ],
 ] as const)('a HEIC %s is stored as it should be seen', async (_, heic, size, from, to) => {
   expect(await stored(heic)).toMatchObject({ size, from, to });
 });

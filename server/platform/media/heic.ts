@@ -2,16 +2,37 @@ import { AppError } from '#contract/errors.ts';
 import { openPictureProcess } from './picture-process.ts';
 
 /** Brands of HEIF files with a picture (ISO/IEC 23008-12). */
-const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1', 'MiHB', 'MiHE']);
+const brands = new Set([
+  'heic',
+  'heix',
+  'hevc',
+  'hevx',
+  'heim',
+  'heis',
+  'hevm',
+  'hevs',
+  'mif1',
+  'mif2',
+  'msf1',
+  'MiHB',
+  'MiHE',
+]);
 /** In 64 KB pages: 768 MB, a picture with the most pixels takes 460 MB. */
 const memory = '--wasm-max-mem-pages=12288';
 
 // A process for each picture: nothing of a hostile one remains.
-const decoder = openPictureProcess({ script: 'heic-process.ts', execArgv: [memory], patience: 30_000, idleFor: 0 });
+const decoder = openPictureProcess({
+  script: 'heic-process.ts',
+  execArgv: [memory],
+  patience: 30_000,
+  idleFor: 0,
+});
 
 /** Returns whether a file begins as a HEIC picture. An AVIF picture has the same container and its own brand. */
 export function isHeic(bytes: Uint8Array): boolean {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString(
+    'latin1',
+  );
   return start.slice(4, 8) === 'ftyp' && brands.has(start.slice(8));
 }
 

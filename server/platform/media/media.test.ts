@@ -8,10 +8,13 @@ import { type PreparedImage, prepareAvatar, prepareMedia } from './media.ts';
 import { isPassivePdf } from './passive-pdf.ts';
 import { pngChunk } from './png-chunk.ts';
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
 /** The upper or left half is red, the other half blue. */
 const halves = (width: number, height: number) => {
-  const blue = { create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1546a0' } } as const;
+  const blue = {
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1546a0' },
+  } as const;
   return plain(width, height).composite([{ input: blue, left: Math.floor(width / 2), top: 0 }]);
 };
 const image = async (bytes: Uint8Array, name = 'slika.jpg'): Promise<PreparedImage> => {
@@ -19,30 +22,42 @@ const image = async (bytes: Uint8Array, name = 'slika.jpg'): Promise<PreparedIma
   if (media.kind !== 'image') throw new Error('a picture was expected');
   return media;
 };
-const refused = (bytes: Uint8Array, code: ErrorCode, name = 'slika.png') => expect(prepareMedia({ bytes }, name)).rejects.toMatchObject({ code });
+const refused = (bytes: Uint8Array, code: ErrorCode, name = 'slika.png') =>
+  expect(prepareMedia({ bytes }, name)).rejects.toMatchObject({ code });
 const pixel = async (bytes: Uint8Array, left: number, top: number) => [
   ...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
 ];
 const isRed = ([red = 0, , blue = 0]: number[]) => red > 150 && blue < 100;
 
 const pdf = (behind = '\n') =>
-  Buffer.from(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF${behind}`);
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF${behind}`,
+  );
 
 /** A PNG with a claimed size and no content. */
 function pngClaiming(width: number, height: number): Buffer {
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), pngChunk('IHDR', size), pngChunk('IDAT', Buffer.alloc(0)), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', size),
+    pngChunk('IDAT', Buffer.alloc(0)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 test('a large picture is stored at 1600 and 500 px on its longer side, a small one at its own size', async () => {
   const large = await image(await plain(2400, 1200).jpeg().toBuffer());
-  expect([large.full.width, large.full.height, large.card.width, large.card.height]).toEqual([1600, 800, 500, 250]);
+  expect([large.full.width, large.full.height, large.card.width, large.card.height]).toEqual([
+    1600, 800, 500, 250,
+  ]);
   expect(await sharp(large.card.bytes).metadata()).toMatchObject({ format: 'webp', width: 500, height: 250 });
   expect(large.size).toBe(large.full.bytes.byteLength);
   const small = await image(await plain(90, 120).png().toBuffer());
-  expect([small.full.width, small.full.height, small.card.width, small.card.height]).toEqual([90, 120, 90, 120]);
+  expect([small.full.width, small.full.height, small.card.width, small.card.height]).toEqual([
+    90, 120, 90, 120,
+  ]);
 });
 
 test('a picture taken with a rotated camera is stored upright', async () => {
@@ -54,8 +69,15 @@ test('a picture taken with a rotated camera is stored upright', async () => {
 });
 
 test('the location and author of a picture are not stored', async () => {
-  const exif = { IFD0: { Copyright: 'Ana Anić' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 48/1 0/1' } };
-  const taken = await plain(60, 60).jpeg().withExif(exif).withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>').toBuffer();
+  const exif = {
+    IFD0: { Copyright: 'Ana Anić' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 48/1 0/1' },
+  };
+  const taken = await plain(60, 60)
+    .jpeg()
+    .withExif(exif)
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .toBuffer();
   expect((await sharp(taken).metadata()).exif?.includes('Ana Ani')).toBe(true);
   const { full, card } = await image(taken);
   for (const { bytes } of [full, card]) {
@@ -66,7 +88,9 @@ test('the location and author of a picture are not stored', async () => {
 
 test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain webp', async () => {
   const glass = await image(
-    await sharp({ create: { width: 30, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } } })
+    await sharp({
+      create: { width: 30, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
+    })
       .png()
       .toBuffer(),
   );
@@ -82,22 +106,39 @@ test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain
 async function animatedPng(width: number, height: number): Promise<Buffer> {
   const png = await halves(width, height).png().toBuffer();
   const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
-  const frame = (number: number) => pngChunk('fcTL', Buffer.concat([numbers(number, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  const frame = (number: number) =>
+    pngChunk('fcTL', Buffer.concat([numbers(number, width, height, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])]));
   const [from, to] = [png.indexOf('IDAT') - 4, png.indexOf('IEND') - 4];
   const data = png.subarray(from + 8, from + 8 + png.readUInt32BE(from));
   const second = [frame(1), pngChunk('fdAT', Buffer.concat([numbers(2), data]))];
-  return Buffer.concat([png.subarray(0, from), pngChunk('acTL', numbers(2, 0)), frame(0), png.subarray(from, to), ...second, png.subarray(to)]);
+  return Buffer.concat([
+    png.subarray(0, from),
+    pngChunk('acTL', numbers(2, 0)),
+    frame(0),
+    png.subarray(from, to),
+    ...second,
+    png.subarray(to),
+  ]);
 }
 
 test('an animated PNG or WebP is stored as its first frame, a GIF is refused', async () => {
-  const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], { join: { animated: true } })
+  const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], {
+    join: { animated: true },
+  })
     .webp()
     .toBuffer();
   expect((await sharp(frames).metadata()).pages).toBe(2);
   for (const animated of [frames, await animatedPng(40, 20)]) {
     const { full } = await image(animated);
-    expect([full.width, full.height, (await sharp(full.bytes).metadata()).pages]).toEqual([40, 20, undefined]);
-    expect([isRed(await pixel(full.bytes, 5, 10)), isRed(await pixel(full.bytes, 35, 10))]).toEqual([true, false]);
+    expect([full.width, full.height, (await sharp(full.bytes).metadata()).pages]).toEqual([
+      40,
+      20,
+      undefined,
+    ]);
+    expect([isRed(await pixel(full.bytes, 5, 10)), isRed(await pixel(full.bytes, 35, 10))]).toEqual([
+      true,
+      false,
+    ]);
     expect(await prepareAvatar({ bytes: animated })).toMatchObject({ width: 20, height: 20 });
   }
   await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.gif');
@@ -105,11 +146,19 @@ test('an animated PNG or WebP is stored as its first frame, a GIF is refused', a
 
 test('the file type is decided by its bytes, not its name', async () => {
   await refused(Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500, 1)]), 'media.kind', 'slika.png');
-  await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'media.kind', 'slika.png');
+  await refused(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    'media.kind',
+    'slika.png',
+  );
   await refused(await plain(20, 20).gif().toBuffer(), 'media.kind', 'slika.jpg');
   await refused(Buffer.from('<!doctype html><script>alert(1)</script>'), 'media.kind', 'ponuda.pdf');
   await refused(Buffer.alloc(0), 'media.kind');
-  await refused(Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'), 'media.heic', 'IMG_0042.HEIC');
+  await refused(
+    Buffer.from('00000018667479706865696300000000686569636d696631', 'hex'),
+    'media.heic',
+    'IMG_0042.HEIC',
+  );
   expect((await image(await plain(20, 20).png().toBuffer(), 'virus.exe')).type).toBe('image/webp');
 });
 
@@ -124,8 +173,20 @@ test('a picture with too many pixels is refused by its header, however few its b
 });
 
 test('a truncated picture is refused', async () => {
-  const noise = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
-  for (const whole of [await noise.clone().jpeg().toBuffer(), await noise.clone().png().toBuffer(), await noise.clone().webp().toBuffer()]) {
+  const noise = sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  for (const whole of [
+    await noise.clone().jpeg().toBuffer(),
+    await noise.clone().png().toBuffer(),
+    await noise.clone().webp().toBuffer(),
+  ]) {
     await refused(whole.subarray(0, Math.floor(whole.length * 0.6)), 'media.broken');
   }
   await refused(pngClaiming(100, 100), 'media.broken');
@@ -135,12 +196,20 @@ test('data appended to a picture is not stored', async () => {
   const script = '<script>alert(document.cookie)</script>';
   const polyglot = Buffer.concat([await plain(40, 40).jpeg().toBuffer(), Buffer.from(script)]);
   const { full, card } = await image(polyglot);
-  expect(Buffer.from(full.bytes).includes('script') || Buffer.from(card.bytes).includes('script')).toBe(false);
+  expect(Buffer.from(full.bytes).includes('script') || Buffer.from(card.bytes).includes('script')).toBe(
+    false,
+  );
 });
 
 test('a well-formed PDF is stored byte for byte', async () => {
   for (const bytes of [pdf(), pdf(''), pdf('\r\n\0')])
-    expect(await prepareMedia({ bytes }, 'ponuda.pdf')).toEqual({ kind: 'document', type: 'application/pdf', name: 'ponuda.pdf', bytes, size: bytes.length });
+    expect(await prepareMedia({ bytes }, 'ponuda.pdf')).toEqual({
+      kind: 'document',
+      type: 'application/pdf',
+      name: 'ponuda.pdf',
+      bytes,
+      size: bytes.length,
+    });
   await refused(pdf().subarray(0, 60), 'media.broken', 'ponuda.pdf');
   await refused(Buffer.from('%PDF-1.4 and then nothing of the kind'), 'media.broken', 'ponuda.pdf');
 });
@@ -150,8 +219,14 @@ test.each([
   ['after a byte order mark', Buffer.concat([Buffer.from('\uFEFF'), pdf()])],
   ['with an email footer', pdf('\n--\nChecked for viruses.\n'.repeat(20))],
   ['with zeros at its end', pdf('\0'.repeat(20_000))],
-  ['with a cross-reference table elsewhere', Buffer.from(pdf().toString().replace('startxref\n45', 'startxref\n4500'))],
-  ['without a cross-reference table', Buffer.from(pdf().toString().replace('xref\n0 1\n', '').replace('startxref\n45\n', ''))],
+  [
+    'with a cross-reference table elsewhere',
+    Buffer.from(pdf().toString().replace('startxref\n45', 'startxref\n4500')),
+  ],
+  [
+    'without a cross-reference table',
+    Buffer.from(pdf().toString().replace('xref\n0 1\n', '').replace('startxref\n45\n', '')),
+  ],
   ['without its last line', Buffer.from(pdf().toString().replace('%%EOF\n', ''))],
 ])('a PDF %s is accepted, and not known to be passive', async (_, bytes) => {
   expect(await prepareMedia({ bytes }, 'ponuda.pdf')).toMatchObject({ kind: 'document', bytes });
@@ -160,7 +235,11 @@ test.each([
 
 test('a PDF header too far from the beginning, or in a file of another type, makes no PDF', async () => {
   await refused(Buffer.concat([Buffer.alloc(1025, 'a'), pdf()]), 'media.kind', 'ponuda.pdf');
-  await refused(Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()]), 'media.kind', 'ponuda.pdf');
+  await refused(
+    Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()]),
+    'media.kind',
+    'ponuda.pdf',
+  );
 });
 
 test('ten megabytes are the maximum, in memory and on disk', async () => {
@@ -171,13 +250,17 @@ test('ten megabytes are the maximum, in memory and on disk', async () => {
   };
   const tooMuch = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(10_000_000)]);
   await refused(tooMuch, 'media.large');
-  await expect(prepareMedia(put('a', tooMuch), 'a.png')).rejects.toMatchObject({ code: 'media.large', status: 413 });
+  await expect(prepareMedia(put('a', tooMuch), 'a.png')).rejects.toMatchObject({
+    code: 'media.large',
+    status: 413,
+  });
   expect((await prepareMedia(put('b', await plain(20, 20).png().toBuffer()), 'b.png')).kind).toBe('image');
   rmSync(folder, { recursive: true });
 });
 
 test('a profile picture is the middle square, at most 500 px wide, and never a document', async () => {
-  const avatar = async (width: number, height: number) => prepareAvatar({ bytes: await plain(width, height).jpeg().toBuffer() });
+  const avatar = async (width: number, height: number) =>
+    prepareAvatar({ bytes: await plain(width, height).jpeg().toBuffer() });
   expect(await avatar(1200, 800)).toMatchObject({ width: 500, height: 500 });
   expect(await avatar(300, 200)).toMatchObject({ width: 200, height: 200 });
   await expect(prepareAvatar({ bytes: pdf() })).rejects.toMatchObject({ code: 'media.kind' });

@@ -44,7 +44,14 @@ export async function prepareMedia(file: IncomingFile, name: string): Promise<Pr
     return { kind: 'document', type, name: displayName(name, '.pdf'), bytes, size: bytes.byteLength };
   }
   const { full, card } = await preparePicture(await pictureOnly(bytes, type));
-  return { kind: 'image', type: 'image/webp', name: displayName(name), full, card, size: full.bytes.byteLength };
+  return {
+    kind: 'image',
+    type: 'image/webp',
+    name: displayName(name),
+    full,
+    card,
+    size: full.bytes.byteLength,
+  };
 }
 
 /** A profile picture: the middle square, at most 500 px wide (spec §5, §9). Throws the errors of `prepareMedia`; a PDF is `media.kind`. */

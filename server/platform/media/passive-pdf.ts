@@ -15,14 +15,22 @@ const packed = /\/ObjStm(?![\w-])/g;
 const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 
 /** Readers find packed objects in a stream that says so, and in any with their count and the place of the first. */
-const packsObjects = (tokens: string[]) => tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));
+const packsObjects = (tokens: string[]) =>
+  tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));
 
 /** Whether a stream is compressed in the one way that writers of packed objects use. */
 function onlyDeflated(tokens: string[]): boolean {
-  if (changing.some((key) => tokens.includes(key)) || tokens.indexOf('/Filter') !== tokens.lastIndexOf('/Filter')) return false;
+  if (
+    changing.some((key) => tokens.includes(key)) ||
+    tokens.indexOf('/Filter') !== tokens.lastIndexOf('/Filter')
+  )
+    return false;
   const [first = '', second = '', third] = tokens.slice(tokens.indexOf('/Filter') + 1);
   const names = ['/FlateDecode', '/Fl'];
-  return tokens.includes('/Filter') && (names.includes(first) || (first === '[' && names.includes(second) && third === ']'));
+  return (
+    tokens.includes('/Filter') &&
+    (names.includes(first) || (first === '[' && names.includes(second) && third === ']'))
+  );
 }
 
 /** The objects packed in streams, or undefined if they cannot be read. Throws `OverBudget`. */

@@ -2,7 +2,9 @@ const token = /<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[[\]]|\/?[^\0\t\n\f\r ()<>[\]{}/%]
 /** Only these bytes after the keyword are read alike by all readers. */
 const start = /stream\r?\n/y;
 const blanks = new Set([...'\0\t\n\f\r '].map((one) => one.charCodeAt(0)));
-const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n\r%\\()'].map((one) => one.charCodeAt(0));
+const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n\r%\\()'].map((one) =>
+  one.charCodeAt(0),
+);
 
 /** Thrown when the budget of a document is used up. */
 export class OverBudget extends Error {}
@@ -71,7 +73,11 @@ function afterString(text: string, from: number): number | undefined {
 }
 
 /** Reads the dictionary at `from`; undefined if it is not well formed. */
-function dictionary(text: string, from: number, budget: Budget): { tokens: string[]; end: number } | undefined {
+function dictionary(
+  text: string,
+  from: number,
+  budget: Budget,
+): { tokens: string[]; end: number } | undefined {
   const tokens: string[] = [];
   let depth = 0;
   for (let at = from; ; ) {

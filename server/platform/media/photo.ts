@@ -10,7 +10,10 @@ export const photoKeys = (folder: string) => ({ full: `${folder}/full.webp`, car
 /** Stores an editor's photo in a new folder below `place` and returns the folder. Throws `media.*` at the field `picture`. */
 export async function storePhoto(storage: Storage, place: string, file: UploadedFile): Promise<string> {
   const media = await atField('picture', prepareMedia({ path: file.path }, file.name));
-  if (media.kind !== 'image') throw new AppError('media.kind', { fields: { picture: ['Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.'] } });
+  if (media.kind !== 'image')
+    throw new AppError('media.kind', {
+      fields: { picture: ['Datoteka nije slika. Odaberite PNG, WEBP, JPG ili HEIC.'] },
+    });
   const folder = newKey(place, 'webp').replace(/\.webp$/, '');
   const keys = photoKeys(folder);
   await storage.put(keys.full, media.full.bytes);

@@ -37,7 +37,11 @@ export function openPictureProcess({ script, execArgv = [], patience, idleFor }:
 
   function start(): ChildProcess {
     const env = { ...(process.env.PATH && { PATH: process.env.PATH }), ...thrifty };
-    const started = fork(path.join(import.meta.dirname, script), { serialization: 'advanced', execArgv, env });
+    const started = fork(path.join(import.meta.dirname, script), {
+      serialization: 'advanced',
+      execArgv,
+      env,
+    });
     started.on('exit', () => {
       if (child === started) child = undefined;
     });

@@ -18,7 +18,10 @@ function startNext() {
 }
 
 /** Runs picture work in order, at most two at a time. Heavy work takes both lanes. */
-export async function withPictureLane<T>(work: () => Promise<T>, weight: 'light' | 'heavy' = 'light'): Promise<T> {
+export async function withPictureLane<T>(
+  work: () => Promise<T>,
+  weight: 'light' | 'heavy' = 'light',
+): Promise<T> {
   const taken = weight === 'heavy' ? lanes : 1;
   reportInTransaction('picture work');
   await new Promise<void>((start) => {

@@ -18,7 +18,8 @@ const patience = 30;
 /** Interlaced and deep pictures are decoded fully in memory; above this many pixels a picture takes both lanes. */
 const heavyPixels = 20_000_000;
 
-const reading = (bytes: Uint8Array) => sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
+const reading = (bytes: Uint8Array) =>
+  sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true });
 const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
@@ -55,7 +56,11 @@ export const squarePicture = (bytes: Uint8Array) =>
     return picture(square);
   });
 
-const picture = ({ data, info }: { data: Buffer; info: OutputInfo }): Picture => ({ bytes: data, width: info.width, height: info.height });
+const picture = ({ data, info }: { data: Buffer; info: OutputInfo }): Picture => ({
+  bytes: data,
+  width: info.width,
+  height: info.height,
+});
 
 interface Size {
   width: number;
@@ -66,7 +71,10 @@ interface Size {
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');
-  return withPictureLane(() => work({ width, height }).catch(broken), width * height > heavyPixels ? 'heavy' : 'light');
+  return withPictureLane(
+    () => work({ width, height }).catch(broken),
+    width * height > heavyPixels ? 'heavy' : 'light',
+  );
 }
 
 function broken(error: unknown): never {

@@ -51,7 +51,12 @@ export function openFcm(account: ServiceAccount, siteUrl: () => string, transpor
     });
     if (answer.ok) return 'sent';
     const body = await answer.text();
-    if (answer.status === 404 || body.includes('UNREGISTERED') || (answer.status === 400 && /registration token/i.test(body))) return 'gone';
+    if (
+      answer.status === 404 ||
+      body.includes('UNREGISTERED') ||
+      (answer.status === 400 && /registration token/i.test(body))
+    )
+      return 'gone';
     if (answer.status === 400 || answer.status === 403) throw new Hopeless(`FCM answered ${answer.status}`);
     throw new Error(`FCM answered ${answer.status}`);
   };

@@ -34,7 +34,10 @@ afterAll(() => {
 /** A resolver that returns different addresses each time. */
 const resolving = (...answers: string[][]) =>
   ((_host: string, options: { all?: boolean }, done: (error: Error | null, ...found: unknown[]) => void) => {
-    const found = (answers[asked++] ?? answers.at(-1) ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const found = (answers[asked++] ?? answers.at(-1) ?? []).map((address) => ({
+      address,
+      family: address.includes(':') ? 6 : 4,
+    }));
     options.all ? done(null, found) : done(null, found[0]?.address, found[0]?.family);
   }) as unknown as Resolve;
 
@@ -50,7 +53,13 @@ function push(agent: Agent | undefined, host = 'push.example.com') {
     auth: randomBytes(16).toString('base64url'),
   } as const;
   const keys = vapidKeysOf(dataDir);
-  return sendWebPush(keys, 'https://mestar.example', to, { title: 'a', text: 'b', href: '/', tag: 'c' }, agent);
+  return sendWebPush(
+    keys,
+    'https://mestar.example',
+    to,
+    { title: 'a', text: 'b', href: '/', tag: 'c' },
+    agent,
+  );
 }
 
 describe('a push to a host name', () => {
@@ -60,13 +69,16 @@ describe('a push to a host name', () => {
     expect(reached).toBe(1);
   });
 
-  test.for([['127.0.0.1'], ['10.0.0.8', '192.168.1.1'], ['::1', '127.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254']])(
-    'that resolves to %s opens no connection',
-    async (addresses) => {
-      await expect(push(publicAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
-      expect([asked, reached]).toEqual([1, 0]);
-    },
-  );
+  test.for([
+    ['127.0.0.1'],
+    ['10.0.0.8', '192.168.1.1'],
+    ['::1', '127.0.0.1'],
+    ['::ffff:127.0.0.1'],
+    ['169.254.169.254'],
+  ])('that resolves to %s opens no connection', async (addresses) => {
+    await expect(push(publicAgent(resolving(addresses)))).rejects.toThrow('not on the open internet');
+    expect([asked, reached]).toEqual([1, 0]);
+  });
 
   test('that resolves to the open internet first and to the inner network later (DNS rebinding) opens no connection', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
@@ -77,15 +89,20 @@ describe('a push to a host name', () => {
 
   test('that resolves to both uses only the public address', async () => {
     const { lookup } = publicAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
-    const found = await new Promise((done) => lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)));
+    const found = await new Promise((done) =>
+      lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)),
+    );
     expect(found).toEqual([{ address: '142.250.1.1', family: 4 }]);
   });
 
-  test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])('that is the number %s connects to nothing', async (host) => {
-    // As in the site's own code, without passing an agent.
-    await expect(push(undefined, host)).rejects.toThrow('not on the open internet');
-    expect(reached).toBe(0);
-  });
+  test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])(
+    'that is the number %s connects to nothing',
+    async (host) => {
+      // As in the site's own code, without passing an agent.
+      await expect(push(undefined, host)).rejects.toThrow('not on the open internet');
+      expect(reached).toBe(0);
+    },
+  );
 });
 
 // https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, with multicast.

@@ -56,7 +56,14 @@ export function isInner(given: string): boolean {
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
-  return url?.protocol === 'https:' && url.port === '' && url.username === '' && host.includes('.') && !host.startsWith('[') && isIP(host) === 0;
+  return (
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    host.includes('.') &&
+    !host.startsWith('[') &&
+    isIP(host) === 0
+  );
 }
 
 export type Resolve = typeof lookup;
@@ -87,4 +94,5 @@ class PublicAgent extends Agent {
  * Connects only to the open internet: push addresses come from clients, and a host name may resolve to our own network. The resolved address is
  * checked when connecting, so DNS rebinding does not help.
  */
-export const publicAgent = (resolve: Resolve = lookup) => new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });
+export const publicAgent = (resolve: Resolve = lookup) =>
+  new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

@@ -24,10 +24,19 @@ afterAll(() => {
   for (const made of folders) rmSync(made, { recursive: true, force: true });
 });
 
-const message: PushMessage = { title: 'Nova ponuda', text: 'Ivo šalje ponudu.', href: '/poslovi/7?trid=1', tag: 'notification-1' };
+const message: PushMessage = {
+  title: 'Nova ponuda',
+  text: 'Ivo šalje ponudu.',
+  href: '/poslovi/7?trid=1',
+  tag: 'notification-1',
+};
 const to = { kind: 'web', endpoint: 'https://push.example.com/a', p256dh: 'p', auth: 'a' } as const;
 const open = (url: string, outbound: Outbound = siteOutbound) =>
-  openPush({ dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' }, { name: 'Meštar', url }, outbound);
+  openPush(
+    { dataDir: folder(), vapid: undefined, fcm: undefined, mailFrom: 'Meštar <poruke@example.com>' },
+    { name: 'Meštar', url },
+    outbound,
+  );
 
 describe('the key pair', () => {
   test('is generated once, readable only by its owner', () => {
@@ -87,12 +96,13 @@ describe('Web Push', () => {
 });
 
 describe('a browser’s push address', () => {
-  test.for(['https://fcm.googleapis.com/fcm/send/a', 'https://updates.push.services.mozilla.com/wpush/v2/a', 'https://web.push.apple.com/a'])(
-    'may be %s',
-    (address) => {
-      expect(isPublicHttps(address)).toBe(true);
-    },
-  );
+  test.for([
+    'https://fcm.googleapis.com/fcm/send/a',
+    'https://updates.push.services.mozilla.com/wpush/v2/a',
+    'https://web.push.apple.com/a',
+  ])('may be %s', (address) => {
+    expect(isPublicHttps(address)).toBe(true);
+  });
 
   test.for([
     'http://push.example.com/a',
@@ -112,10 +122,18 @@ describe('a browser’s push address', () => {
 });
 
 describe('Firebase', () => {
-  const account = { project_id: 'mestar-1', client_email: 'a@mestar.iam.example', private_key: 'PRIVATE KEY' };
-  const answering = (status: number, body = '{}') => vi.fn<typeof fetch>(async () => new Response(body, { status }));
+  const account = {
+    project_id: 'mestar-1',
+    client_email: 'a@mestar.iam.example',
+    private_key: 'PRIVATE KEY',
+  };
+  const answering = (status: number, body = '{}') =>
+    vi.fn<typeof fetch>(async () => new Response(body, { status }));
   const send = (fetch: typeof globalThis.fetch) =>
-    openFcm(account, () => 'https://mestar.example', { accessToken: async () => 'ya29.token', fetch })('device-1', message);
+    openFcm(account, () => 'https://mestar.example', { accessToken: async () => 'ya29.token', fetch })(
+      'device-1',
+      message,
+    );
 
   test('sends the message over HTTP v1, with the account’s token', async () => {
     const fetch = answering(200);

@@ -23,7 +23,8 @@ interface Options {
 }
 
 /** Contact address for push services. */
-const contact = (site: Site, mailFrom: string) => (site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`);
+const contact = (site: Site, mailFrom: string) =>
+  site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /** Push to devices: Web Push always, Firebase if its account is configured. */
 export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site, outbound: Outbound): Push {

@@ -12,7 +12,11 @@ export interface VapidKeys {
 const bytes = { publicKey: 65, privateKey: 32 };
 
 export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
-  if (Buffer.from(publicKey, 'base64url').length !== bytes.publicKey || Buffer.from(privateKey, 'base64url').length !== bytes.privateKey) return false;
+  if (
+    Buffer.from(publicKey, 'base64url').length !== bytes.publicKey ||
+    Buffer.from(privateKey, 'base64url').length !== bytes.privateKey
+  )
+    return false;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   return pair.getPublicKey('base64url') === publicKey.replaceAll('=', '');
@@ -22,7 +26,9 @@ function newPair(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   // A private key may begin with zeros, which the number drops.
-  const privateKey = Buffer.concat([Buffer.alloc(bytes.privateKey), pair.getPrivateKey()]).subarray(-bytes.privateKey);
+  const privateKey = Buffer.concat([Buffer.alloc(bytes.privateKey), pair.getPrivateKey()]).subarray(
+    -bytes.privateKey,
+  );
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
@@ -30,6 +36,9 @@ function newPair(): VapidKeys {
 export function vapidKeysOf(dataDir: string): VapidKeys {
   const file = path.join(dataRoom(dataDir, 'keys'), 'vapid.json');
   const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;
-  if (!isVapidPair(pair)) throw new Error(`${file} is not a pair of keys. Bring it back from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`);
+  if (!isVapidPair(pair))
+    throw new Error(
+      `${file} is not a pair of keys. Bring it back from a backup, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`,
+    );
   return pair;
 }

@@ -13,10 +13,22 @@ const openInternet = publicAgent();
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
 /** Sends through Web Push (RFC 8030, 8291). `gone`: the browser has dropped the subscription. */
-export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddress, message: PushMessage, agent: Agent = openInternet): Promise<Outcome> {
+export async function sendWebPush(
+  keys: VapidKeys,
+  subject: string,
+  to: WebAddress,
+  message: PushMessage,
+  agent: Agent = openInternet,
+): Promise<Outcome> {
   const { default: webPush } = await import('web-push');
   const subscription = { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } };
-  const options = { vapidDetails: { subject, ...keys }, TTL: keptFor, topic: topicOf(message.tag), timeout: 15_000, agent };
+  const options = {
+    vapidDetails: { subject, ...keys },
+    TTL: keptFor,
+    topic: topicOf(message.tag),
+    timeout: 15_000,
+    agent,
+  };
   try {
     await webPush.sendNotification(subscription, JSON.stringify(message), options);
     return 'sent';
@@ -24,7 +36,8 @@ export async function sendWebPush(keys: VapidKeys, subject: string, to: WebAddre
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 404 || status === 410) return 'gone';
     // A permanent refusal: a retry would get the same.
-    if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429) throw new Hopeless(`the push service answered ${status}`);
+    if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429)
+      throw new Hopeless(`the push service answered ${status}`);
     throw error;
   }
 }

@@ -13,7 +13,8 @@ const thread = (socket: Socket) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
 };
-const hear = (texts: string[]) => (socket: Socket) => socket.on(events.chatMessageSent, (_channel: string, { message }) => texts.push(message.details.content));
+const hear = (texts: string[]) => (socket: Socket) =>
+  socket.on(events.chatMessageSent, (_channel: string, { message }) => texts.push(message.details.content));
 
 describe('a recovered connection', () => {
   const lost = test.extend('lost', async ({ as, address, app, realtime, db }) => {
@@ -48,7 +49,8 @@ describe('a recovered connection', () => {
     ['all sessions were ended elsewhere', (elsewhere: Person) => elsewhere.delete('/auth/logout-hard')],
     [
       'the password was changed elsewhere',
-      (elsewhere: Person) => elsewhere.post('/auth/change-password', { current_password: password, password: 'druga-lozinka-7' }),
+      (elsewhere: Person) =>
+        elsewhere.post('/auth/change-password', { current_password: password, password: 'druga-lozinka-7' }),
     ],
   ] as const)
     for (const by of ['the ended token', 'no token', "somebody else's token"] as const)
@@ -58,7 +60,11 @@ describe('a recovered connection', () => {
           await givePassword(db, ana);
           expect((await end(elsewhere)).status).toBeLessThan(300);
           await write('Tajna');
-          const token = { 'the ended token': ana.token, 'no token': null, "somebody else's token": ivo.token }[by];
+          const token = {
+            'the ended token': ana.token,
+            'no token': null,
+            "somebody else's token": ivo.token,
+          }[by];
           expect(await back(token)).toEqual({ recovered: false, texts: [] });
         },
       );
@@ -78,7 +84,8 @@ describe('a recovered connection', () => {
     let open = true;
     realtime.channel('shut', async () => open && {});
     const heard: string[] = [];
-    const hearing = (socket: Socket) => socket.on('Said', (_channel: string, text: string) => heard.push(text));
+    const hearing = (socket: Socket) =>
+      socket.on('Said', (_channel: string, text: string) => heard.push(text));
     const socket = await socketOf(address, { auth: bearer(ana.token) }, hearing);
     expect(await subscribe(socket, 'private-shut.1')).toBe(0);
     realtime.publish('private-shut.1', 'Said', 'Prije');
@@ -120,7 +127,8 @@ describe('a socket', () => {
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     await subscribe(socket, channels.user(ana.id));
     const [token] = await db.select({ id: tokens.id }).from(tokens).where(eq(tokens.userId, ana.id));
-    for (const channel of [`token:${token?.id}`, `person:${ana.id}`, socket.id]) socket.emit('unsubscribe', { channel });
+    for (const channel of [`token:${token?.id}`, `person:${ana.id}`, socket.id])
+      socket.emit('unsubscribe', { channel });
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
     await ana.delete('/auth/logout');
     await until(() => !socket.connected, 'closed with its session');
@@ -138,34 +146,58 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
   });
 
-  test('subscribes with the token it names, not with its own if that one is unknown', async ({ as, address }) => {
+  test('subscribes with the token it names, not with its own if that one is unknown', async ({
+    as,
+    address,
+  }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(socket, channels.user(ana.id), bearer('made-up'))).toBe(401);
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 
-  test('of another origin gains nothing from the cookie: host, port and scheme must match', async ({ as, address }) => {
+  test('of another origin gains nothing from the cookie: host, port and scheme must match', async ({
+    as,
+    address,
+  }) => {
     const ana = await as('client');
     const { port } = new URL(address);
     const cookie = `authToken=${ana.token}`;
     const status = async (headers: Record<string, string>) =>
       subscribe(await socketOf(address, { extraHeaders: { cookie, ...headers } }), channels.user(ana.id));
     expect(await status({ origin: address })).toBe(0);
-    for (const origin of ['http://zlo.test', `http://zlo.test:${port}`, 'http://127.0.0.1:9', `https://127.0.0.1:${port}`, `http://localhost:${port}`, 'null'])
+    for (const origin of [
+      'http://zlo.test',
+      `http://zlo.test:${port}`,
+      'http://127.0.0.1:9',
+      `https://127.0.0.1:${port}`,
+      `http://localhost:${port}`,
+      'null',
+    ])
       expect(await status({ origin }), origin).toBe(401);
     expect(await status({ origin: 'http://zlo.test', 'sec-fetch-site': 'cross-site' })).toBe(401);
     expect(await status({}), 'no origin').toBe(401);
   });
 
-  test.for(['subscribe', 'unsubscribe', 'client event'])('that sends nonsense as %s harms nobody', async (event, { as, address }) => {
-    const ana = await as('client');
-    const socket = await socketOf(address, { auth: bearer(ana.token) });
-    for (const nonsense of [null, 7, 'x', [], { channel: null }, { channel: {}, event: 1 }, { channel: 'private-user-online.99999999999' }])
-      socket.emit(event, nonsense);
-    socket.emit(event);
-    expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
-  });
+  test.for(['subscribe', 'unsubscribe', 'client event'])(
+    'that sends nonsense as %s harms nobody',
+    async (event, { as, address }) => {
+      const ana = await as('client');
+      const socket = await socketOf(address, { auth: bearer(ana.token) });
+      for (const nonsense of [
+        null,
+        7,
+        'x',
+        [],
+        { channel: null },
+        { channel: {}, event: 1 },
+        { channel: 'private-user-online.99999999999' },
+      ])
+        socket.emit(event, nonsense);
+      socket.emit(event);
+      expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
+    },
+  );
 });
 
 test('a channel’s id is one that the database can hold', async ({ as, address, realtime }) => {
@@ -174,7 +206,8 @@ test('a channel’s id is one that the database can hold', async ({ as, address,
   realtime.channel('counted', async (_actor, id) => Boolean(asked.push(id)) && {});
   const socket = await socketOf(address, { auth: bearer(ana.token) });
   for (const name of ['chat', 'presence', 'user-online', 'counted'])
-    for (const id of ['9999999999', '2147483648', '0', '00', '007']) expect(await subscribe(socket, `private-${name}.${id}`), `${name}.${id}`).toBe(403);
+    for (const id of ['9999999999', '2147483648', '0', '00', '007'])
+      expect(await subscribe(socket, `private-${name}.${id}`), `${name}.${id}`).toBe(403);
   expect(asked).toEqual([]);
   expect(await subscribe(socket, 'private-counted.2147483647')).toBe(0);
   expect(asked).toEqual([2_147_483_647]);
@@ -186,7 +219,10 @@ describe('a channel asked for again by another account over the same socket', ()
     realtime.channel('shared', async () => ({}), { whispers: [events.typing] });
     const channel = 'private-shared.1';
     const heard: unknown[] = [];
-    const [socket, other] = [await socketOf(address, { auth: bearer(ana.token) }), await socketOf(address, { auth: bearer(ivo.token) })];
+    const [socket, other] = [
+      await socketOf(address, { auth: bearer(ana.token) }),
+      await socketOf(address, { auth: bearer(ivo.token) }),
+    ];
     socket.on('Said', (_channel: string, text: string) => heard.push(text));
     other.on(events.typing, (_channel: string, said: unknown) => heard.push(said));
     for (const [one, token] of [
@@ -198,23 +234,32 @@ describe('a channel asked for again by another account over the same socket', ()
     return { ana, mia, socket, channel, heard };
   });
 
-  twice('whispers and hears as that one, and ends with its session', async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
-    socket.emit('client event', { channel, event: events.typing });
-    await until(() => heard.length === 1, 'whispered');
-    realtime.publish(channel, 'Said', 'Ani', { only: ana.id });
-    realtime.publish(channel, 'Said', 'Miji', { only: mia.id });
-    await until(() => heard.length === 2, 'heard');
-    expect(heard).toEqual([{ user_id: mia.id }, 'Miji']);
-    await mia.delete('/auth/logout-hard');
-    await until(() => !socket.connected, 'closed');
-  });
+  twice(
+    'whispers and hears as that one, and ends with its session',
+    async ({ twice: { ana, mia, socket, channel, heard }, realtime }) => {
+      socket.emit('client event', { channel, event: events.typing });
+      await until(() => heard.length === 1, 'whispered');
+      realtime.publish(channel, 'Said', 'Ani', { only: ana.id });
+      realtime.publish(channel, 'Said', 'Miji', { only: mia.id });
+      await until(() => heard.length === 2, 'heard');
+      expect(heard).toEqual([{ user_id: mia.id }, 'Miji']);
+      await mia.delete('/auth/logout-hard');
+      await until(() => !socket.connected, 'closed');
+    },
+  );
 });
 
-test('whoever left a channel hears nothing more of it, not even what is for them alone', async ({ as, address, realtime }) => {
+test('whoever left a channel hears nothing more of it, not even what is for them alone', async ({
+  as,
+  address,
+  realtime,
+}) => {
   const ana = await as('client');
   realtime.channel('left', async () => ({}));
   const heard: string[] = [];
-  const socket = await socketOf(address, { auth: bearer(ana.token) }, (one) => one.on('Said', (_channel: string, text: string) => heard.push(text)));
+  const socket = await socketOf(address, { auth: bearer(ana.token) }, (one) =>
+    one.on('Said', (_channel: string, text: string) => heard.push(text)),
+  );
   expect(await subscribe(socket, 'private-left.1')).toBe(0);
   realtime.publish('private-left.1', 'Said', 'Prije', { only: ana.id });
   await until(() => heard.length === 1, 'heard before');

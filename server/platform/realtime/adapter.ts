@@ -26,9 +26,15 @@ interface Joined {
  * Connects this node's sockets with those of other nodes: through Redis streams, which also replay events after a short absence (stack.md), otherwise
  * through the shared database. Without either there is only one node.
  */
-export async function joinNodes(io: Server, { redisUrl, connection, pool, onError }: AcrossNodes): Promise<Joined> {
+export async function joinNodes(
+  io: Server,
+  { redisUrl, connection, pool, onError }: AcrossNodes,
+): Promise<Joined> {
   if (redisUrl) {
-    const [client, { createAdapter }] = await Promise.all([connectRedis(redisUrl, onError), import('@socket.io/redis-streams-adapter')]);
+    const [client, { createAdapter }] = await Promise.all([
+      connectRedis(redisUrl, onError),
+      import('@socket.io/redis-streams-adapter'),
+    ]);
     io.adapter(createAdapter(client, { onlyPlaintext: true, streamName: stream, maxLen: mostEvents }));
     const stop = boundStream(client, recoveryMs, onError);
     const leave = async () => {

@@ -40,7 +40,8 @@ const pattern = /^private-([a-z-]{1,40})\.([1-9]\d{0,9})$/;
 const own = /^private-user-online\.(\d+)$/;
 /** An id that the database can hold. */
 const idOf = (digits: string) => idSchema.safeParse(digits).data;
-const channelOf = (asked: Asked | null | undefined) => (typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined);
+const channelOf = (asked: Asked | null | undefined) =>
+  typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined;
 
 /** The room of one person's sockets on a channel. */
 export const heardBy = (channel: string, userId: number) => `${channel} by ${userId}`;
@@ -50,7 +51,8 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   const joined = new Map<string, Joined>();
   const { actor: holder } = socket.data as { actor: Actor | null };
   // Only on this node: an answer to one socket need not travel to others.
-  const tell = (event: string, ...data: unknown[]) => void socket.nsp.local.to(socket.id).emit(event, ...data);
+  const tell = (event: string, ...data: unknown[]) =>
+    void socket.nsp.local.to(socket.id).emit(event, ...data);
 
   const leave = (channel: string) => {
     const was = joined.get(channel);
@@ -109,12 +111,19 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
   const whisper = async (asked: Asked) => {
     const channel = channelOf(asked);
     const place = channel === undefined ? undefined : joined.get(channel);
-    if (channel === undefined || !place?.heard || typeof asked.event !== 'string' || !place.whispers.includes(asked.event)) return;
+    if (
+      channel === undefined ||
+      !place?.heard ||
+      typeof asked.event !== 'string' ||
+      !place.whispers.includes(asked.event)
+    )
+      return;
     if (place.actor.standing) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
     // Volatile: after a short disconnect nobody needs to know that somebody was typing.
-    if (joined.get(channel) === place) socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
+    if (joined.get(channel) === place)
+      socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
   };
 
   socket.use((_event, next) => {
@@ -122,7 +131,11 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     else socket.disconnect(true);
   });
   // Echo expects no reply; our own pages need to know when the subscription is active.
-  socket.on('subscribe', (asked?: Asked | null, done?: unknown) => void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError));
+  socket.on(
+    'subscribe',
+    (asked?: Asked | null, done?: unknown) =>
+      void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError),
+  );
   // A socket may leave only what it joined: other rooms are used to find it when its session ends.
   socket.on('unsubscribe', (asked?: Asked | null) => {
     const channel = channelOf(asked);

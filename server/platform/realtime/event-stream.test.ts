@@ -12,9 +12,13 @@ describe.skipIf(!redisUrl)('the stream of events in Redis', () => {
     const name = `test:${randomUUID()}`;
     try {
       const now = Date.now();
-      for (const age of [600_000, 121_000, 60_000, 0]) await redis.xAdd(name, `${now - age}-1`, { data: `${age}` });
+      for (const age of [600_000, 121_000, 60_000, 0])
+        await redis.xAdd(name, `${now - age}-1`, { data: `${age}` });
       await dropOldEvents(redis, 120_000, name);
-      expect(((await redis.xRange(name, '-', '+')) ?? []).map(({ message }) => message.data)).toEqual(['60000', '0']);
+      expect(((await redis.xRange(name, '-', '+')) ?? []).map(({ message }) => message.data)).toEqual([
+        '60000',
+        '0',
+      ]);
       expect(await redis.pTTL(name)).toBeGreaterThan(120_000);
       expect(await redis.pTTL(name)).toBeLessThanOrEqual(180_000);
     } finally {

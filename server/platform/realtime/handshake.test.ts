@@ -8,7 +8,14 @@ import type { Actor } from '../session/actor.ts';
 import { openRealtime } from './realtime.ts';
 
 const database = useDatabase();
-const actor = (id: number, tokenId: number): Actor => ({ id, name: 'Ana', typeOf: 'client', role: null, emailConfirmed: true, tokenId });
+const actor = (id: number, tokenId: number): Actor => ({
+  id,
+  name: 'Ana',
+  typeOf: 'client',
+  role: null,
+  emailConfirmed: true,
+  tokenId,
+});
 
 test('a session that ends while its socket is connecting closes the socket', async () => {
   let found: (() => void) | undefined;

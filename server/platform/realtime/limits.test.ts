@@ -8,35 +8,54 @@ const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
 
 describe('one account', () => {
-  test('that sends 1,500 subscriptions at once over three sockets is disconnected, and almost none is checked', async ({ as, address, realtime }) => {
+  test('that sends 1,500 subscriptions at once over three sockets is disconnected, and almost none is checked', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const ana = await as('client');
     const rule = vi.fn(async () => ({}));
     realtime.channel('flood', rule);
     const sockets = await several(3, ana, address);
-    for (const [n, socket] of sockets.entries()) for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n + 1}${id}` });
+    for (const [n, socket] of sockets.entries())
+      for (let id = 0; id < 500; id++) socket.emit('subscribe', { channel: `private-flood.${n + 1}${id}` });
     await until(() => sockets.every(({ connected }) => !connected), 'cut');
     expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
   });
 
-  test('that subscribes slowly over many sockets is refused beyond the limit', async ({ as, address, realtime }) => {
+  test('that subscribes slowly over many sockets is refused beyond the limit', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const ana = await as('client');
     realtime.channel('polite', async () => ({}));
     const sockets = await several(8, ana, address);
-    const asked = sockets.flatMap((socket, n) => Array.from({ length: 40 }, (_, id) => subscribe(socket, `private-polite.${n + 1}${id}`)));
+    const asked = sockets.flatMap((socket, n) =>
+      Array.from({ length: 40 }, (_, id) => subscribe(socket, `private-polite.${n + 1}${id}`)),
+    );
     const statuses = await Promise.all(asked);
     expect(new Set(statuses)).toEqual(new Set([0, 429]));
-    expect(statuses.filter((status) => status === 0).length).toBeLessThan(rates.subscriptions.account.max + 50);
+    expect(statuses.filter((status) => status === 0).length).toBeLessThan(
+      rates.subscriptions.account.max + 50,
+    );
     expect(sockets.every(({ connected }) => connected)).toBe(true);
   });
 
-  test('has a maximum of channels per socket, also when it requests all of them at once', async ({ as, address, realtime }) => {
+  test('has a maximum of channels per socket, also when it requests all of them at once', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const ana = await as('client');
     // No answer comes before all have been requested.
     const requested = Promise.withResolvers<object>();
     realtime.channel('standing', () => requested.promise);
     const [socket] = await several(1, ana, address);
     if (!socket) throw new Error('no socket');
-    const subscribing = Array.from({ length: most.channelsOfSocket + 5 }, (_, id) => subscribe(socket, `private-standing.${id + 1}`));
+    const subscribing = Array.from({ length: most.channelsOfSocket + 5 }, (_, id) =>
+      subscribe(socket, `private-standing.${id + 1}`),
+    );
     await Promise.race(subscribing);
     requested.resolve({});
     const statuses = await Promise.all(subscribing);
@@ -47,7 +66,11 @@ describe('one account', () => {
     expect(await subscribe(socket, 'private-standing.999')).toBe(0);
   });
 
-  test('that whispers 1,000 times over four sockets is disconnected; at a lower rate some whispers pass', async ({ as, address, realtime }) => {
+  test('that whispers 1,000 times over four sockets is disconnected; at a lower rate some whispers pass', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     realtime.channel('whispering', async () => ({}), { whispers: [events.typing] });
     const channel = 'private-whispering.1';
@@ -58,7 +81,8 @@ describe('one account', () => {
     const sockets = await several(4, ana, address);
     for (const socket of sockets) await subscribe(socket, channel);
     const whisper = (times: number) => {
-      for (const socket of sockets) for (let n = 0; n < times; n++) socket.emit('client event', { channel, event: events.typing });
+      for (const socket of sockets)
+        for (let n = 0; n < times; n++) socket.emit('client event', { channel, event: events.typing });
     };
     whisper(20);
     await until(() => heard > 0, 'some are passed on');
@@ -74,63 +98,98 @@ describe('one account', () => {
   test.for([
     ['one socket', 1, rates.whispers.socket],
     ['four sockets', 4, rates.whispers.account],
-  ] as const)('whispering eighty times in a row over %s is limited to the rate', async ([, count, rate], { as, address, realtime }) => {
-    const [ana, ivo] = [await as('client'), await as('worker')];
-    realtime.channel('pace', async () => ({}), { whispers: [events.typing] });
-    const channel = 'private-pace.1';
-    const hears = await socketOf(address, { auth: bearer(ivo.token) });
-    await subscribe(hears, channel);
-    let heard = 0;
-    hears.on(events.typing, () => heard++);
-    const sockets = await several(count, ana, address);
-    for (const socket of sockets) await subscribe(socket, channel);
-    const begun = performance.now();
-    for (let n = 0; n < 80; n++) sockets[n % count]?.emit('client event', { channel, event: events.typing });
-    await caughtUp(...sockets, hears);
-    expect(sockets.every(({ connected }) => connected)).toBe(true);
-    expect(heard).toBeGreaterThan(0);
-    expect(heard).toBeLessThanOrEqual(rate.max * (1 + (performance.now() - begun) / rate.windowMs) + 1);
-  });
+  ] as const)(
+    'whispering eighty times in a row over %s is limited to the rate',
+    async ([, count, rate], { as, address, realtime }) => {
+      const [ana, ivo] = [await as('client'), await as('worker')];
+      realtime.channel('pace', async () => ({}), { whispers: [events.typing] });
+      const channel = 'private-pace.1';
+      const hears = await socketOf(address, { auth: bearer(ivo.token) });
+      await subscribe(hears, channel);
+      let heard = 0;
+      hears.on(events.typing, () => heard++);
+      const sockets = await several(count, ana, address);
+      for (const socket of sockets) await subscribe(socket, channel);
+      const begun = performance.now();
+      for (let n = 0; n < 80; n++)
+        sockets[n % count]?.emit('client event', { channel, event: events.typing });
+      await caughtUp(...sockets, hears);
+      expect(sockets.every(({ connected }) => connected)).toBe(true);
+      expect(heard).toBeGreaterThan(0);
+      expect(heard).toBeLessThanOrEqual(rate.max * (1 + (performance.now() - begun) / rate.windowMs) + 1);
+    },
+  );
 
-  test('has a maximum of sockets; the next is closed, and those of others are not', async ({ as, address }) => {
+  test('has a maximum of sockets; the next is closed, and those of others are not', async ({
+    as,
+    address,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sockets = await several(most.socketsOfAccount, ana, address);
-    const [next, other] = [await socketOf(address, { auth: bearer(ana.token) }), await socketOf(address, { auth: bearer(ivo.token) })];
+    const [next, other] = [
+      await socketOf(address, { auth: bearer(ana.token) }),
+      await socketOf(address, { auth: bearer(ivo.token) }),
+    ];
     await until(() => !next.connected, 'closed');
     expect([other, ...sockets].every(({ connected }) => connected)).toBe(true);
   });
 });
 
-test('a whisper passes only under a known name, and only from somebody on the channel', async ({ as, address, realtime }) => {
+test('a whisper passes only under a known name, and only from somebody on the channel', async ({
+  as,
+  address,
+  realtime,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   realtime.channel('closed', async ({ id }) => id === ivo.id && {}, { whispers: [events.typing] });
   realtime.channel('known', async () => ({}), { whispers: [events.typing] });
   realtime.channel('mute', async () => ({}));
-  const [hears, whispers] = [await socketOf(address, { auth: bearer(ivo.token) }), await socketOf(address, { auth: bearer(ana.token) })];
+  const [hears, whispers] = [
+    await socketOf(address, { auth: bearer(ivo.token) }),
+    await socketOf(address, { auth: bearer(ana.token) }),
+  ];
   const heard: unknown[] = [];
   for (const channel of ['private-closed.1', 'private-known.1', 'private-mute.1']) {
     expect(await subscribe(hears, channel)).toBe(0);
     expect(await subscribe(whispers, channel)).toBe(channel === 'private-closed.1' ? 403 : 0);
   }
   hears.onAny((...all) => heard.push(all.slice(0, 3)));
-  const say = (channel: string, event: unknown) => whispers.emit('client event', { channel, event, data: { html: '<b>' } });
-  for (const event of ['client-evil', events.chatMessageSent, events.presence, 'toString', '', null]) say('private-known.1', event);
-  for (const channel of ['private-closed.1', 'private-mute.1', 'private-known.2', `private-user-online.${ivo.id}`]) say(channel, events.typing);
+  const say = (channel: string, event: unknown) =>
+    whispers.emit('client event', { channel, event, data: { html: '<b>' } });
+  for (const event of ['client-evil', events.chatMessageSent, events.presence, 'toString', '', null])
+    say('private-known.1', event);
+  for (const channel of [
+    'private-closed.1',
+    'private-mute.1',
+    'private-known.2',
+    `private-user-online.${ivo.id}`,
+  ])
+    say(channel, events.typing);
   say('private-known.1', events.typing);
   await until(() => heard.length > 0, 'the one that may pass');
   expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
 });
 
-test('a whisper does not pass while the channel’s rule is still being checked', async ({ as, address, realtime }) => {
+test('a whisper does not pass while the channel’s rule is still being checked', async ({
+  as,
+  address,
+  realtime,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const checked = Promise.withResolvers<false>();
-  realtime.channel('slow', async ({ id }) => (id === ivo.id ? {} : checked.promise), { whispers: [events.typing] });
-  const [hears, whispers] = [await socketOf(address, { auth: bearer(ivo.token) }), await socketOf(address, { auth: bearer(ana.token) })];
+  realtime.channel('slow', async ({ id }) => (id === ivo.id ? {} : checked.promise), {
+    whispers: [events.typing],
+  });
+  const [hears, whispers] = [
+    await socketOf(address, { auth: bearer(ivo.token) }),
+    await socketOf(address, { auth: bearer(ana.token) }),
+  ];
   expect(await subscribe(hears, 'private-slow.1')).toBe(0);
   const heard = vi.fn();
   hears.on(events.typing, heard);
   const refused = subscribe(whispers, 'private-slow.1');
-  for (let n = 0; n < 8; n++) whispers.emit('client event', { channel: 'private-slow.1', event: events.typing });
+  for (let n = 0; n < 8; n++)
+    whispers.emit('client event', { channel: 'private-slow.1', event: events.typing });
   await caughtUp(whispers, hears);
   checked.resolve(false);
   expect(await refused).toBe(403);
@@ -140,6 +199,12 @@ test('a whisper does not pass while the channel’s rule is still being checked'
 test('a channel without a rule does not exist', async ({ as, address }) => {
   const ana = await as('client');
   const socket = await socketOf(address, { auth: bearer(ana.token) });
-  for (const channel of ['private-unknown.1', `user-online.${ana.id}`, `presence-user-online.${ana.id}`, 'token:1', `person:${ana.id}`])
+  for (const channel of [
+    'private-unknown.1',
+    `user-online.${ana.id}`,
+    `presence-user-online.${ana.id}`,
+    'token:1',
+    `person:${ana.id}`,
+  ])
     expect(await subscribe(socket, channel), channel).toBe(403);
 });

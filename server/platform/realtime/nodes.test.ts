@@ -52,20 +52,31 @@ async function node(redisUrl: string | undefined) {
   });
   await realtime.attach(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const opened: Node = { app, realtime, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` };
+  const opened: Node = {
+    app,
+    realtime,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  };
   running.push(opened);
   return opened;
 }
 
 async function listener(address: string, id: number) {
-  const socket = io(address, { transports: ['websocket'], auth: { headers: { Authorization: `Bearer token-${id}` } }, forceNew: true });
+  const socket = io(address, {
+    transports: ['websocket'],
+    auth: { headers: { Authorization: `Bearer token-${id}` } },
+    forceNew: true,
+  });
   sockets.push(socket);
   await new Promise<void>((done) => socket.on('connect', done));
   await new Promise<void>((done) => socket.emit('subscribe', { channel: channels.user(id) }, done));
   return socket;
 }
 
-const stores = [['the database', undefined], ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : [])] as const;
+const stores = [
+  ['the database', undefined],
+  ...(process.env.TEST_REDIS_URL ? [['Redis', process.env.TEST_REDIS_URL] as const] : []),
+] as const;
 
 describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   test('exchange short and long events, and know who is on the other node', async () => {
@@ -75,7 +86,8 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     socket.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
     await expect.poll(async () => [...(await first.realtime.online([7, 8]))], found).toEqual([7]);
     // Larger than a PostgreSQL NOTIFY can carry.
-    for (const text of ['kratko', 'ž'.repeat(9000)]) first.realtime.publish(channels.user(7), events.notificationSent, { text });
+    for (const text of ['kratko', 'ž'.repeat(9000)])
+      first.realtime.publish(channels.user(7), events.notificationSent, { text });
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
   });
 
@@ -83,9 +95,13 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const heard: string[][] = [[], []];
     for (const [n, { address }] of nodes.entries())
-      (await listener(address, 7)).on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard[n]?.push(text));
+      (await listener(address, 7)).on(
+        events.notificationSent,
+        (_channel: string, { text }: { text: string }) => heard[n]?.push(text),
+      );
     await expect.poll(async () => [...((await nodes[0]?.realtime.online([7])) ?? [])], found).toEqual([7]);
-    for (const [n, { realtime }] of nodes.entries()) realtime.publish(channels.user(7), events.notificationSent, { text: `${n}` }, { here: true });
+    for (const [n, { realtime }] of nodes.entries())
+      realtime.publish(channels.user(7), events.notificationSent, { text: `${n}` }, { here: true });
     nodes[0]?.realtime.publish(channels.user(7), events.notificationSent, { text: 'svima' });
     await expect
       .poll(() => heard, found)
@@ -116,39 +132,52 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
     const other = await listener(nodes[0]?.address ?? '', 8);
     await database.pool.query("select pg_notify('session_ended', '7')");
-    await expect.poll(() => both.map(({ connected }) => connected), { timeout: 1000 }).toEqual([false, false]);
+    await expect
+      .poll(() => both.map(({ connected }) => connected), { timeout: 1000 })
+      .toEqual([false, false]);
     expect(other.connected).toBe(true);
   });
 
-  test.skipIf(!redisUrl)('a connection lost on one node recovers on the other with missed events, while its session lives', async () => {
-    const [first, second] = [await node(redisUrl), await node(redisUrl)];
-    const back = async (id: number, tokenAlive: boolean) => {
-      const socket = await listener(first.address, id);
-      const heard: string[] = [];
-      const hear = (one: Socket) => one.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
-      hear(socket);
-      second.realtime.publish(channels.user(id), events.notificationSent, { text: 'prije' });
-      await expect.poll(() => heard).toEqual(['prije']);
-      const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
-      socket.io.reconnection(false);
-      socket.io.engine.close();
-      await expect.poll(async () => (await first.realtime.online([id])).size, found).toBe(0);
-      if (!tokenAlive) ended.add(id);
-      second.realtime.publish(channels.user(id), events.notificationSent, { text: 'propušteno' });
-      const again = io(second.address, { transports: ['websocket'], auth: { headers: { Authorization: `Bearer token-${id}` }, pid, offset }, forceNew: true });
-      sockets.push(again);
-      hear(again);
-      await new Promise<void>((done) => again.on('connect', done));
-      // What is published to a socket that is known to listen arrives last.
-      const last = Promise.withResolvers<void>();
-      const control = await listener(second.address, id + 100);
-      control.on(events.notificationSent, () => last.resolve());
-      for (const one of [id, id + 100]) first.realtime.publish(channels.user(one), events.notificationSent, { text: 'poslije' });
-      await last.promise;
-      await new Promise<void>((done) => again.emit('subscribe', { channel: 'private-none.1' }, () => done()));
-      return heard;
-    };
-    expect(await back(11, true)).toEqual(['prije', 'propušteno', 'poslije']);
-    expect(await back(12, false)).toEqual(['prije']);
-  });
+  test.skipIf(!redisUrl)(
+    'a connection lost on one node recovers on the other with missed events, while its session lives',
+    async () => {
+      const [first, second] = [await node(redisUrl), await node(redisUrl)];
+      const back = async (id: number, tokenAlive: boolean) => {
+        const socket = await listener(first.address, id);
+        const heard: string[] = [];
+        const hear = (one: Socket) =>
+          one.on(events.notificationSent, (_channel: string, { text }: { text: string }) => heard.push(text));
+        hear(socket);
+        second.realtime.publish(channels.user(id), events.notificationSent, { text: 'prije' });
+        await expect.poll(() => heard).toEqual(['prije']);
+        const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
+        socket.io.reconnection(false);
+        socket.io.engine.close();
+        await expect.poll(async () => (await first.realtime.online([id])).size, found).toBe(0);
+        if (!tokenAlive) ended.add(id);
+        second.realtime.publish(channels.user(id), events.notificationSent, { text: 'propušteno' });
+        const again = io(second.address, {
+          transports: ['websocket'],
+          auth: { headers: { Authorization: `Bearer token-${id}` }, pid, offset },
+          forceNew: true,
+        });
+        sockets.push(again);
+        hear(again);
+        await new Promise<void>((done) => again.on('connect', done));
+        // What is published to a socket that is known to listen arrives last.
+        const last = Promise.withResolvers<void>();
+        const control = await listener(second.address, id + 100);
+        control.on(events.notificationSent, () => last.resolve());
+        for (const one of [id, id + 100])
+          first.realtime.publish(channels.user(one), events.notificationSent, { text: 'poslije' });
+        await last.promise;
+        await new Promise<void>((done) =>
+          again.emit('subscribe', { channel: 'private-none.1' }, () => done()),
+        );
+        return heard;
+      };
+      expect(await back(11, true)).toEqual(['prije', 'propušteno', 'poslije']);
+      expect(await back(12, false)).toEqual(['prije']);
+    },
+  );
 });

@@ -26,19 +26,33 @@ export function presenceRedis(redis: Redis, lease = leaseMs): PresenceStore {
   const others = async () => (await redis.sMembers(nodes)).filter((one) => one !== node);
   return {
     async beat() {
-      const [before] = await Promise.all([redis.set(alive(node), '1', { expiration: { type: 'PX', value: lease }, GET: true }), redis.sAdd(nodes, node)]);
+      const [before] = await Promise.all([
+        redis.set(alive(node), '1', { expiration: { type: 'PX', value: lease }, GET: true }),
+        redis.sAdd(nodes, node),
+      ]);
       return before === null;
     },
     add: (ids) => redis.sAdd(peopleOf(node), ids.map(String)),
     remove: (id) => redis.sRem(peopleOf(node), String(id)),
     async elsewhere(ids) {
       const asked = ids.map(String);
-      const answers = await Promise.all((await others()).map((one) => Promise.all([redis.exists(alive(one)), redis.smIsMember(peopleOf(one), asked)])));
-      return ids.filter((_, place) => answers.some(([lives, has]) => lives === 1 && Number(has[place]) === 1));
+      const answers = await Promise.all(
+        (await others()).map((one) =>
+          Promise.all([redis.exists(alive(one)), redis.smIsMember(peopleOf(one), asked)]),
+        ),
+      );
+      return ids.filter((_, place) =>
+        answers.some(([lives, has]) => lives === 1 && Number(has[place]) === 1),
+      );
     },
     async bury() {
       const left = await Promise.all(
-        (await others()).map((one) => redis.eval(buryOne, { keys: [alive(one), peopleOf(one), nodes], arguments: [one] }) as Promise<string[]>),
+        (await others()).map(
+          (one) =>
+            redis.eval(buryOne, { keys: [alive(one), peopleOf(one), nodes], arguments: [one] }) as Promise<
+              string[]
+            >,
+        ),
       );
       return [...new Set(left.flat().map(Number))];
     },

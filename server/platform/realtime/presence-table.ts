@@ -5,7 +5,8 @@ import { leaseMs, type PresenceStore } from './presence.ts';
 /** Presence in the database that the nodes share; its clock decides. */
 export function presenceTable(pool: pg.Pool, lease = leaseMs): PresenceStore {
   const node = randomUUID();
-  const ask = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) => (await pool.query<Row>({ name, text, values })).rows;
+  const ask = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>
+    (await pool.query<Row>({ name, text, values })).rows;
   return {
     async beat() {
       const statement = `insert into nodes (id, alive_until) values ($1, now() + $2 * interval '1 ms')
@@ -13,8 +14,14 @@ export function presenceTable(pool: pg.Pool, lease = leaseMs): PresenceStore {
       const [row] = await ask<{ isNew: boolean }>('presence_beat', statement, [node, lease]);
       return row?.isNew === true;
     },
-    add: (ids) => ask('presence_add', 'insert into presences (user_id, node_id) select unnest($1::int[]), $2 on conflict do nothing', [ids, node]),
-    remove: (id) => ask('presence_remove', 'delete from presences where user_id = $1 and node_id = $2', [id, node]),
+    add: (ids) =>
+      ask(
+        'presence_add',
+        'insert into presences (user_id, node_id) select unnest($1::int[]), $2 on conflict do nothing',
+        [ids, node],
+      ),
+    remove: (id) =>
+      ask('presence_remove', 'delete from presences where user_id = $1 and node_id = $2', [id, node]),
     async elsewhere(ids) {
       const statement = `select distinct p.user_id as id from presences p join nodes n on n.id = p.node_id
         where p.user_id = any($1::int[]) and n.id <> $2 and n.alive_until > now()`;

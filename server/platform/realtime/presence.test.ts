@@ -19,7 +19,10 @@ const inRedis: Open = async (lease) => {
   leave.push(() => redis.close());
   return presenceRedis(redis, lease);
 };
-const stores: [string, Open][] = [['the database', table], ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : [])];
+const stores: [string, Open][] = [
+  ['the database', table],
+  ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : []),
+];
 /** Ids for this run only, since the Redis may be shared. */
 const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
 const [second, nobody] = [first + 1, first + 2];

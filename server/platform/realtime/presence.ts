@@ -30,7 +30,8 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
   let next: NodeJS.Timeout | undefined;
 
   const elsewhere = async (ids: readonly number[]) => (store && ids.length > 0 ? store.elsewhere(ids) : []);
-  const tell = async (userId: number, online: boolean) => void (await Promise.all(listeners.map((listener) => listener(userId, online))));
+  const tell = async (userId: number, online: boolean) =>
+    void (await Promise.all(listeners.map((listener) => listener(userId, online))));
 
   /** Updates the store for one person, and announces it if they came online or went offline overall. */
   async function settle(userId: number): Promise<void> {
@@ -56,7 +57,9 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       if (here.size > 0) await into.add([...here.keys()]);
     }
     // Repairs what a failed query or this node's own silence left wrong.
-    await Promise.all([...here.keys(), ...stored].filter((userId) => here.has(userId) !== stored.has(userId)).map(settled));
+    await Promise.all(
+      [...here.keys(), ...stored].filter((userId) => here.has(userId) !== stored.has(userId)).map(settled),
+    );
     const left = await into.bury();
     const still = new Set(await elsewhere(left));
     for (const userId of left) if (!here.has(userId) && !still.has(userId)) await tell(userId, false);

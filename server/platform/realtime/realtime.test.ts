@@ -19,12 +19,19 @@ describe('an unmodified Laravel Echo', () => {
     expect(second.heard[0]).toMatchObject({ chat: { user: { id: ivo.id }, unreaded_count: 0 } });
   });
 
-  test('is refused another person’s channel, and all channels without a token', async ({ as, visitor, address, realtime }) => {
+  test('is refused another person’s channel, and all channels without a token', async ({
+    as,
+    visitor,
+    address,
+    realtime,
+  }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const refused: [string, number][] = [];
     for (const person of [ivo, visitor]) {
       const { connector } = echoOf(person, address);
-      connector.socket.on('subscription_error', (channel: string, status: number) => refused.push([channel, status]));
+      connector.socket.on('subscription_error', (channel: string, status: number) =>
+        refused.push([channel, status]),
+      );
       await until(() => connector.socket.connected, 'connected');
       connector.socket.emit('subscribe', {
         channel: channels.user(ana.id),
@@ -39,9 +46,14 @@ describe('an unmodified Laravel Echo', () => {
     expect((await realtime.online([ana.id])).size).toBe(0);
   });
 
-  test('typing reaches the other participant of the chat and nobody else', async ({ as, address, realtime }) => {
+  test('typing reaches the other participant of the chat and nobody else', async ({
+    as,
+    address,
+    realtime,
+  }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
-    const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data.chat_id;
+    const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data
+      .chat_id;
     const [a, i, m] = [
       await listening(ana, address, realtime.online),
       await listening(ivo, address, realtime.online),
@@ -63,7 +75,12 @@ describe('an unmodified Laravel Echo', () => {
   });
 });
 
-test('an ended session’s sockets close within a second, whatever ended it', async ({ as, address, realtime, db }) => {
+test('an ended session’s sockets close within a second, whatever ended it', async ({
+  as,
+  address,
+  realtime,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const away: string[] = [];
   for (const person of [ana, ivo]) {
@@ -79,7 +96,12 @@ test('an ended session’s sockets close within a second, whatever ended it', as
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
 
-test('a session that ends while the database is unreachable is closed afterwards, and others stay', async ({ as, address, realtime, db }) => {
+test('a session that ends while the database is unreachable is closed afterwards, and others stay', async ({
+  as,
+  address,
+  realtime,
+  db,
+}) => {
   const [ana, ivo] = [await as('client'), await as('worker')];
   const away: string[] = [];
   for (const person of [ana, ivo]) {
@@ -119,8 +141,13 @@ test('people with a chat see each other come and go', async ({ as, address, real
   await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
   const told: boolean[] = [];
   const { echo } = await listening(ana, address, realtime.online);
-  echo.connector.socket.on(events.presence, (_channel: string, { online }: { online: boolean }) => told.push(online));
-  echo.connector.socket.emit('subscribe', { channel: channels.presence(ivo.id), auth: { headers: { Authorization: `Bearer ${ana.token}` } } });
+  echo.connector.socket.on(events.presence, (_channel: string, { online }: { online: boolean }) =>
+    told.push(online),
+  );
+  echo.connector.socket.emit('subscribe', {
+    channel: channels.presence(ivo.id),
+    auth: { headers: { Authorization: `Bearer ${ana.token}` } },
+  });
   await until(() => told.length === 1, 'told at once');
   const other = await listening(ivo, address, realtime.online);
   await until(() => told.length === 2, 'told that ivo came');
@@ -129,8 +156,13 @@ test('people with a chat see each other come and go', async ({ as, address, real
   expect(told).toEqual([false, true, false]);
   const refused: number[] = [];
   const third = await listening(mia, address, realtime.online);
-  third.echo.connector.socket.on('subscription_error', (_channel: string, status: number) => refused.push(status));
-  third.echo.connector.socket.emit('subscribe', { channel: channels.presence(ivo.id), auth: { headers: { Authorization: `Bearer ${mia.token}` } } });
+  third.echo.connector.socket.on('subscription_error', (_channel: string, status: number) =>
+    refused.push(status),
+  );
+  third.echo.connector.socket.emit('subscribe', {
+    channel: channels.presence(ivo.id),
+    auth: { headers: { Authorization: `Bearer ${mia.token}` } },
+  });
   await until(() => refused.length === 1, 'no chat, no presence');
   expect(refused).toEqual([403]);
 });

@@ -14,7 +14,12 @@ export interface Realtime {
    * Sends an event to everybody on a channel, on all nodes; `only` to one person there, `except` to all but some, `here` to this node's people, of what
    * each node hears by itself. Call it after the commit, so receivers can already read the data.
    */
-  publish(channel: string, event: string, data: unknown, to?: { only?: number; except?: readonly number[]; here?: true }): void;
+  publish(
+    channel: string,
+    event: string,
+    data: unknown,
+    to?: { only?: number; except?: readonly number[]; here?: true },
+  ): void;
   /** Which of these people have the site open anywhere. Never throws and never waits long; if other nodes are unknown, only this node's people. */
   online(ids: readonly number[]): Promise<Set<number>>;
   /** Closes all sockets of a person, on all nodes; they come back by themselves, as what the person then is. Call it after the commit. */
@@ -83,7 +88,8 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   };
   /** After a period in which ended sessions may have been missed: closes sockets whose token is gone. */
   const askAgain = async () => {
-    for (const socket of io.of('/').sockets.values()) for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
+    for (const socket of io.of('/').sockets.values())
+      for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
   };
 
   io.use((socket, next) => {
@@ -122,7 +128,9 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   return {
     publish(channel, event, data, { only, except = [], here } = {}) {
       const room = only === undefined ? channel : heardBy(channel, only);
-      (here ? io.local.to(room) : io.to(room)).except(except.map((id) => heardBy(channel, id))).emit(event, channel, data);
+      (here ? io.local.to(room) : io.to(room))
+        .except(except.map((id) => heardBy(channel, id)))
+        .emit(event, channel, data);
     },
     reconnect: (userId) => void io.in(`person:${userId}`).disconnectSockets(true),
     online: presence.who,

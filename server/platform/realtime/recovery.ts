@@ -15,7 +15,10 @@ interface Creates {
  * Socket.IO restores rooms and missed events before any authentication. So this resolves the handshake's token first, and restores them only for the
  * session they belonged to, with its current `actor`. If Socket.IO stops calling the private hook, nothing is recovered.
  */
-export function guardRecovery(namespace: Namespace, actorOf: (request: IncomingMessage, auth: unknown) => Promise<Actor | null>): void {
+export function guardRecovery(
+  namespace: Namespace,
+  actorOf: (request: IncomingMessage, auth: unknown) => Promise<Actor | null>,
+): void {
   const presented = new AsyncLocalStorage<Actor | null>();
   const { adapter } = namespace;
   const restore = adapter.restoreSession.bind(adapter);
@@ -23,7 +26,8 @@ export function guardRecovery(namespace: Namespace, actorOf: (request: IncomingM
     const actor = presented.getStore();
     const session = actor ? await restore(pid, offset) : null;
     const tokens = session?.rooms.filter((room) => room.startsWith('token:'));
-    if (!actor || !session || tokens?.length !== 1 || tokens[0] !== `token:${actor.tokenId}`) return null as never;
+    if (!actor || !session || tokens?.length !== 1 || tokens[0] !== `token:${actor.tokenId}`)
+      return null as never;
     return { ...session, data: { actor } };
   };
 

@@ -12,7 +12,17 @@ interface Hearing {
 }
 
 /** Listens for ended sessions, whatever ended them and on any node. Returns a function that stops it. */
-export async function hearSessionEnds(connection: Connection, { onEnd, onResume, onError }: Hearing): Promise<() => Promise<void>> {
-  const { close } = await listen({ connection, name: 'session-ends', channel, onMessage: (payload) => onEnd(Number(payload)), onResume, onError });
+export async function hearSessionEnds(
+  connection: Connection,
+  { onEnd, onResume, onError }: Hearing,
+): Promise<() => Promise<void>> {
+  const { close } = await listen({
+    connection,
+    name: 'session-ends',
+    channel,
+    onMessage: (payload) => onEnd(Number(payload)),
+    onResume,
+    onError,
+  });
   return close;
 }

@@ -29,7 +29,12 @@ export const shareAnswers =
       const shared = await cache.share(visitor.key, request, reply, async () => {
         own = await handler(request, reply);
         if (reply.sent || reply.statusCode !== 200 || own === undefined) return undefined;
-        const headers = { ...reply.getHeaders(), 'content-type': json, 'cache-control': policy.header, vary: [...policy.vary, 'accept-encoding'] };
+        const headers = {
+          ...reply.getHeaders(),
+          'content-type': json,
+          'cache-control': policy.header,
+          vary: [...policy.vary, 'accept-encoding'],
+        };
         return { body: Buffer.from(JSON.stringify(own)), headers, cost: costOf(request) };
       });
       if (shared) return reply;
@@ -49,7 +54,10 @@ export function addResponseCache(app: FastifyInstance, cache: ResponseCache): vo
 
 /** Answers from memory before Fastify sees a request. Call it after everything else that listens to the server's requests. */
 export function answerEarly({ server }: FastifyInstance, cache: ResponseCache): void {
-  const others = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+  const others = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     if (cache.early(request, response)) return;

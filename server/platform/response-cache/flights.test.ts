@@ -38,7 +38,11 @@ test('an answer during which one of its tags was invalidated is outdated', () =>
   const flights = new Flights<string>();
   const flight = begun(flights);
   flights.invalidate(['post:7']);
-  expect([flight.outdated('posts', 'post:7'), flight.outdated('posts', 'post:8'), begun(flights).outdated('post:7')]).toEqual([true, false, false]);
+  expect([
+    flight.outdated('posts', 'post:7'),
+    flight.outdated('posts', 'post:8'),
+    begun(flights).outdated('post:7'),
+  ]).toEqual([true, false, false]);
   flights.invalidate(['*']);
   expect(flight.outdated('posts')).toBe(true);
 });

@@ -25,7 +25,8 @@ export class Flights<T> {
   async begin(key: string, make: (flight: Flight) => Promise<T | undefined>): Promise<T | undefined> {
     const { promise, resolve } = Promise.withResolvers<T | undefined>();
     const invalidated = new Set<string>();
-    const outdated = (tags: Iterable<string>) => invalidated.has(everything) || [...tags].some((tag) => invalidated.has(tag));
+    const outdated = (tags: Iterable<string>) =>
+      invalidated.has(everything) || [...tags].some((tag) => invalidated.has(tag));
     const flight: Open<T> = { invalidated, outdated, answer: promise };
     this.all.add(flight);
     this.open.set(key, flight);

@@ -27,7 +27,12 @@ interface Hearing {
  * Hears which tags committed transactions have invalidated, on this node or elsewhere, in requests, jobs or by hand. PostgreSQL sends announcements
  * before its answer to a later statement on the same connection, so an answered question proves that none is under way.
  */
-export async function hearInvalidations({ connection, onTags, onDoubt, onError }: Hearing): Promise<Invalidations> {
+export async function hearInvalidations({
+  connection,
+  onTags,
+  onDoubt,
+  onError,
+}: Hearing): Promise<Invalidations> {
   let asked: Promise<void> | undefined;
   let next: Promise<void> | undefined;
 

@@ -21,7 +21,11 @@ function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
 }
 
 /** What comes of a read that is answered with this, if it reads at all. */
-async function answered({ ask, say }: ReturnType<typeof opened>, value: unknown, ...what: Parameters<ReturnType<typeof opened>['ask']>) {
+async function answered(
+  { ask, say }: ReturnType<typeof opened>,
+  value: unknown,
+  ...what: Parameters<ReturnType<typeof opened>['ask']>
+) {
   const read = ask(...what);
   say(value);
   return read;

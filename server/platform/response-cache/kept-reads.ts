@@ -38,7 +38,11 @@ function freeze<T>(value: T): T {
 }
 
 /** Objects in memory, of what people who are signed in see as well: forgotten like the stored answers to visitors (docs/decisions/020). */
-export function openKeptReads({ maxBytes, keeping, endOf }: Options): KeptReads & { invalidate(tags: readonly string[]): void; readonly bytes: number } {
+export function openKeptReads({
+  maxBytes,
+  keeping,
+  endOf,
+}: Options): KeptReads & { invalidate(tags: readonly string[]): void; readonly bytes: number } {
   const store = new Store<Found>(maxBytes);
   const flights = new Flights<{ value: unknown }>();
 
@@ -56,7 +60,8 @@ export function openKeptReads({ maxBytes, keeping, endOf }: Options): KeptReads 
         const now = Date.now();
         // An object takes about twice the bytes of its JSON.
         const size = JSON.stringify(value).length * 2 + key.length;
-        if (keeping() && !flight.outdated(dependsOn)) store.set(key, { value, tags: dependsOn, end: Math.min(endOf(now), now + most), size });
+        if (keeping() && !flight.outdated(dependsOn))
+          store.set(key, { value, tags: dependsOn, end: Math.min(endOf(now), now + most), size });
         return { value };
       });
       return made?.value as T;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { anonymousBy } from './key.ts';
 
-const at = (url: string, headers: Record<string, string> = {}, { method = 'GET', remoteAddress = '192.0.2.1' } = {}) =>
-  ({ method, url, headers: { host: 'mestar.test', ...headers }, socket: { remoteAddress } }) as never;
+const at = (
+  url: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', remoteAddress = '192.0.2.1' } = {},
+) => ({ method, url, headers: { host: 'mestar.test', ...headers }, socket: { remoteAddress } }) as never;
 const named = anonymousBy({ appUrl: 'https://mestar.hr', trustProxy: false });
 const open = anonymousBy({ trustProxy: ['10.0.0.0/8'] });
 const key = (...given: Parameters<typeof at>) => named(at(...given))?.key;
@@ -21,12 +24,23 @@ test.for([
 });
 
 test('only GET and HEAD are, and they share an answer', () => {
-  expect(['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method) => key('/', {}, { method }))).toEqual([undefined, undefined, undefined, undefined]);
+  expect(['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method) => key('/', {}, { method }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
   expect(key('/', {}, { method: 'HEAD' })).toBe(key('/'));
 });
 
 test('answers differ by address and, on pages, by theme; no other cookie reaches the answer', () => {
-  const keys = [key('/'), key('/?stranica=2'), key('/_.data'), key('/', { cookie: 'theme=dark' }), key('/', { cookie: 'theme=light; _ga=1' })];
+  const keys = [
+    key('/'),
+    key('/?stranica=2'),
+    key('/_.data'),
+    key('/', { cookie: 'theme=dark' }),
+    key('/', { cookie: 'theme=light; _ga=1' }),
+  ];
   expect(new Set(keys).size).toBe(5);
   expect(key('/', { cookie: '_ga=1; other=2' })).toBe(key('/'));
   expect(named(at('/', { cookie: '_ga=1; theme=dark; other=2' }))?.cookie).toBe('theme=dark');
@@ -36,10 +50,15 @@ test('answers differ by address and, on pages, by theme; no other cookie reaches
 test('without APP_URL answers differ by requested host and scheme, as a trusted proxy tells them', () => {
   const keyOf = (...given: Parameters<typeof at>) => open(at(...given))?.key;
   const forwarded = { 'x-forwarded-host': 'mestar.hr', 'x-forwarded-proto': 'https' };
-  const keys = [keyOf('/'), keyOf('/', { host: 'zlo.test' }), keyOf('/', forwarded, { remoteAddress: '10.1.2.3' })];
+  const keys = [
+    keyOf('/'),
+    keyOf('/', { host: 'zlo.test' }),
+    keyOf('/', forwarded, { remoteAddress: '10.1.2.3' }),
+  ];
   expect(new Set(keys).size).toBe(3);
   expect(keyOf('/', forwarded)).toBe(keyOf('/'));
   expect(key('/', { host: 'zlo.test' })).toBe(key('/'));
 });
 
-test('an address that nobody types is not kept', () => expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());
+test('an address that nobody types is not kept', () =>
+  expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());

@@ -20,7 +20,10 @@ const { ofOne, ofMany } = anonymousCookies;
 const longest = 2000;
 
 /** Undefined for whoever may be somebody: any sign of a session or of a message left for the next page. */
-export function anonymousBy({ appUrl, trustProxy }: Options): (request: IncomingMessage) => Anonymous | undefined {
+export function anonymousBy({
+  appUrl,
+  trustProxy,
+}: Options): (request: IncomingMessage) => Anonymous | undefined {
   const asked = forwardedBy(trustProxy);
   return (request) => {
     const { method, url = '/', headers } = request;

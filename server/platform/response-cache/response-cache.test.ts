@@ -45,19 +45,34 @@ async function hold(db: Db, table: string) {
   };
 }
 
-const rename = (db: Pick<Db, 'update'>, id: number, subject: string) => db.update(jobPosts).set({ subject }).where(eq(jobPosts.id, id));
+const rename = (db: Pick<Db, 'update'>, id: number, subject: string) =>
+  db.update(jobPosts).set({ subject }).where(eq(jobPosts.id, id));
 
-test('the second visitor is answered before anything else is done, with the same bytes; who has them gets 304', async ({ app, db, as }) => {
+test('the second visitor is answered before anything else is done, with the same bytes; who has them gets 304', async ({
+  app,
+  db,
+  as,
+}) => {
   const ask = await listening(app);
   const url = `/job-posts/${await makePost(db, (await as('client')).id)}`;
   const first = await ask(url);
   const { hits } = app.responseCache.figures;
   const second = await ask(url);
   expect(app.responseCache.figures.hits).toBe(hits + 1);
-  expect([second.status, await second.text(), second.headers.get('x-content-type-options')]).toEqual([200, await first.text(), 'nosniff']);
+  expect([second.status, await second.text(), second.headers.get('x-content-type-options')]).toEqual([
+    200,
+    await first.text(),
+    'nosniff',
+  ]);
   const head = await ask(url, { method: 'HEAD' });
-  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', second.headers.get('content-length')]);
-  expect((await ask(url, { headers: { 'if-none-match': second.headers.get('etag') ?? '' } })).status).toBe(304);
+  expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([
+    200,
+    '',
+    second.headers.get('content-length'),
+  ]);
+  expect((await ask(url, { headers: { 'if-none-match': second.headers.get('etag') ?? '' } })).status).toBe(
+    304,
+  );
   expect(app.responseCache.figures.hits).toBe(hits + 3);
 });
 
@@ -65,12 +80,19 @@ test('a signed-in person is neither answered from memory nor kept there', async 
   const ask = await listening(app);
   const ana = await as('client');
   const url = `/job-posts/${await makePost(db, ana.id)}`;
-  const own = async () => ((await (await ask(url, { headers: { cookie: `authToken=${ana.token}` } })).json()) as { data: { is_own: boolean } }).data.is_own;
+  const own = async () =>
+    (
+      (await (await ask(url, { headers: { cookie: `authToken=${ana.token}` } })).json()) as {
+        data: { is_own: boolean };
+      }
+    ).data.is_own;
   const visitors = async () => ((await (await ask(url)).json()) as { data: { is_own: boolean } }).data.is_own;
   expect([await own(), await visitors(), await own(), await visitors()]).toEqual([true, false, true, false]);
 });
 
-test('answers from memory take little of their network’s limit, and a flood is refused', { timeout: 60_000 }, async ({ openNode }) => {
+test('answers from memory take little of their network’s limit, and a flood is refused', {
+  timeout: 60_000,
+}, async ({ openNode }) => {
   const scale = 0.005;
   const { app } = await openNode({ LIMITS_SCALE: String(scale) });
   const ask = await listening(app);
@@ -79,8 +101,13 @@ test('answers from memory take little of their network’s limit, and a flood is
   const served = (rows.read.max * scale - 1) / costFromMemory;
   // The limit refills meanwhile, on a slow machine more than on a fast one.
   for (let n = 0; n < served * 10 && !statuses.includes(429); n += 30)
-    statuses.push(...(await Promise.all(Array.from({ length: 30 }, async () => (await ask('/claims')).status))));
-  expect([statuses.includes(429), statuses.filter((status) => status === 200).length >= served]).toEqual([true, true]);
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 30 }, async () => (await ask('/claims')).status))),
+    );
+  expect([statuses.includes(429), statuses.filter((status) => status === 200).length >= served]).toEqual([
+    true,
+    true,
+  ]);
   expect(app.responseCache.figures.hits).toBeGreaterThan(served / 2);
 });
 
@@ -109,7 +136,10 @@ test('equal requests at once are answered by one', async ({ app, db, as, visitor
   expect(await waiting()).toBe(1);
   await release();
   const bodies = (await Promise.all(asked)).map(({ body }) => body);
-  expect([new Set(bodies).size, (await visitor.get(`/job-posts/${id}`)).body]).toEqual([1, JSON.parse(bodies[0] ?? '')]);
+  expect([new Set(bodies).size, (await visitor.get(`/job-posts/${id}`)).body]).toEqual([
+    1,
+    JSON.parse(bodies[0] ?? ''),
+  ]);
 });
 
 test('an answer begun before a write and ended after it is not kept', async ({ app, db, as, visitor }) => {
@@ -124,7 +154,11 @@ test('an answer begun before a write and ended after it is not kept', async ({ a
   expect((await visitor.get(`/job-posts/${id}`)).body.data.subject).toBe('Poslije promjene teksta.');
 });
 
-test('whoever asks after a write does not get the answer that was begun before it', async ({ app, db, as }) => {
+test('whoever asks after a write does not get the answer that was begun before it', async ({
+  app,
+  db,
+  as,
+}) => {
   const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
   const url = `/api/v1/job-posts/${id}`;
   const { waiting, release } = await hold(db, 'job_post_media');
@@ -135,16 +169,26 @@ test('whoever asks after a write does not get the answer that was begun before i
   const late = app.inject(url);
   await expect.poll(waiting).toBe(2);
   await release();
-  expect([(await early).json().data.subject, (await late).json().data.subject]).toEqual(['Prije promjene teksta.', 'Poslije promjene teksta.']);
+  expect([(await early).json().data.subject, (await late).json().data.subject]).toEqual([
+    'Prije promjene teksta.',
+    'Poslije promjene teksta.',
+  ]);
 });
 
-test('a lost connection to the announcements empties the memory and keeps it empty until it is back', async ({ app, db, as, visitor }) => {
+test('a lost connection to the announcements empties the memory and keeps it empty until it is back', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const id = await makePost(db, (await as('client')).id);
   const url = `/job-posts/${id}`;
   await visitor.get(url);
   expect(app.responseCache.figures.bytes).toBeGreaterThan(0);
   const heard = async () => {
-    const { rows: found } = await db.execute(sql`select 1 from pg_stat_activity where application_name = 'response-cache' and datname = current_database()`);
+    const { rows: found } = await db.execute(
+      sql`select 1 from pg_stat_activity where application_name = 'response-cache' and datname = current_database()`,
+    );
     return found.length > 0;
   };
   await db.execute(
@@ -156,7 +200,9 @@ test('a lost connection to the announcements empties the memory and keeps it emp
   await rename(db, id, 'Promjena dok nitko ne sluša.');
   expect((await visitor.get(url)).body.data.subject).toBe('Promjena dok nitko ne sluša.');
   await expect.poll(heard, { timeout: 5000 }).toBe(true);
-  await expect.poll(async () => (await visitor.get(url)) && app.responseCache.figures.bytes, { timeout: 5000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await visitor.get(url)) && app.responseCache.figures.bytes, { timeout: 5000 })
+    .toBeGreaterThan(0);
   await rename(db, id, 'Promjena nakon povratka veze.');
   expect((await visitor.get(url)).body.data.subject).toBe('Promjena nakon povratka veze.');
 });

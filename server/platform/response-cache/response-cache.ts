@@ -41,7 +41,12 @@ export interface ResponseCache {
    * Sends the answer to an anonymous request: from memory, or made once for all equal requests at the moment, and kept. Resolves to false if `make` returned nothing or
    * if what somebody else was making is not for sharing: the caller answers by itself.
    */
-  share(key: string, request: FastifyRequest, reply: FastifyReply, make: () => Promise<Made | undefined>): Promise<boolean>;
+  share(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => Promise<Made | undefined>,
+  ): Promise<boolean>;
   /** Resolves once everything that is committed by now has been forgotten here. */
   settled(): Promise<void>;
   /** Calls back when one of the tags is invalidated, or may have been. */
@@ -75,7 +80,13 @@ interface Kept {
   shareable: boolean;
 }
 
-export async function openResponseCache({ maxBytes, connection, admit, anonymous, onError }: Options): Promise<ResponseCache> {
+export async function openResponseCache({
+  maxBytes,
+  connection,
+  admit,
+  anonymous,
+  onError,
+}: Options): Promise<ResponseCache> {
   const store = new Store<StoredAnswer>(maxBytes * (1 - shareOfReads));
   const flights = new Flights<Kept>();
   const listeners: ((tags: readonly string[]) => void)[] = [];
@@ -91,7 +102,12 @@ export async function openResponseCache({ maxBytes, connection, admit, anonymous
     reads.invalidate(tags);
     sessions.invalidate(tags);
   };
-  line = await hearInvalidations({ connection, onTags: invalidate, onDoubt: () => invalidate(['*']), onError });
+  line = await hearInvalidations({
+    connection,
+    onTags: invalidate,
+    onDoubt: () => invalidate(['*']),
+    onError,
+  });
 
   let hits = 0;
   function send(key: string, answer: StoredAnswer, request: IncomingMessage, response: ServerResponse) {
@@ -99,11 +115,20 @@ export async function openResponseCache({ maxBytes, connection, admit, anonymous
   }
 
   /** Makes the answer, keeps it where it may be kept, and says whether others may have it too. */
-  async function keep(key: string, flight: Flight, make: () => Promise<Made | undefined>): Promise<Kept | undefined> {
+  async function keep(
+    key: string,
+    flight: Flight,
+    make: () => Promise<Made | undefined>,
+  ): Promise<Kept | undefined> {
     const into = new Collected();
     const made = await collect(into, make);
     if (!made) return undefined;
-    const answer = new StoredAnswer({ ...made, tags: into.tags, end: endOf(Date.now()), cost: made.cost ?? 1 });
+    const answer = new StoredAnswer({
+      ...made,
+      tags: into.tags,
+      end: endOf(Date.now()),
+      cost: made.cost ?? 1,
+    });
     if (into.shareable && keeping() && !flight.outdated(into.tags)) store.set(key, answer);
     return { answer, shareable: into.shareable };
   }

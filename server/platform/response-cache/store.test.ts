@@ -9,7 +9,12 @@ test('holds at most its bytes: the least recently used goes first', () => {
   for (let n = 0; n < 10; n++) store.set(`${n}`, answer(100));
   expect(store.get('0')).toBeDefined();
   store.set('new', answer(100));
-  expect([store.bytes, store.size, store.get('0') !== undefined, store.get('1')]).toEqual([1000, 10, true, undefined]);
+  expect([store.bytes, store.size, store.get('0') !== undefined, store.get('1')]).toEqual([
+    1000,
+    10,
+    true,
+    undefined,
+  ]);
 });
 
 test('an answer that grows pushes out others, and counts with its new size when it goes', () => {

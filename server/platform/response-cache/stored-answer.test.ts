@@ -21,7 +21,9 @@ const make = (body = text) =>
   });
 let answer: StoredAnswer;
 let grown = 0;
-const server = http.createServer((request, response) => answer.send(request, response, () => grown++)).listen(0);
+const server = http
+  .createServer((request, response) => answer.send(request, response, () => grown++))
+  .listen(0);
 beforeEach(() => {
   answer = make();
   grown = 0;
@@ -35,32 +37,50 @@ interface Got {
 }
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Got>((done, fail) => {
-    const request = http.request({ port: (server.address() as AddressInfo).port, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const request = http.request(
+      { port: (server.address() as AddressInfo).port, method, headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          done({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     request.on('error', fail);
     request.end();
   });
 
 test('plain, gzip and brotli are the same text; nobody waits for brotli', async () => {
   const plain = await ask();
-  expect([plain.headers['content-encoding'], plain.body.toString(), plain.headers.vary]).toEqual([undefined, text, 'cookie, accept-encoding']);
+  expect([plain.headers['content-encoding'], plain.body.toString(), plain.headers.vary]).toEqual([
+    undefined,
+    text,
+    'cookie, accept-encoding',
+  ]);
   const takes = { 'accept-encoding': 'gzip, deflate, br, zstd' };
   for (let n = 0; n < 2; n++) {
     const first = await ask(takes);
-    expect([first.headers['content-encoding'], zlib.gunzipSync(first.body).toString()]).toEqual(['gzip', text]);
+    expect([first.headers['content-encoding'], zlib.gunzipSync(first.body).toString()]).toEqual([
+      'gzip',
+      text,
+    ]);
   }
   await expect.poll(() => grown).toBe(2);
   const later = await ask(takes);
-  expect([later.headers['content-encoding'], zlib.brotliDecompressSync(later.body).toString()]).toEqual(['br', text]);
+  expect([later.headers['content-encoding'], zlib.brotliDecompressSync(later.body).toString()]).toEqual([
+    'br',
+    text,
+  ]);
   expect(answer.size).toBeGreaterThan(text.length + later.body.length);
 });
 
 test('a client that takes only brotli never gets gzip', async () => {
-  for (let n = 0; n < 2; n++) expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
-  await expect.poll(async () => (await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+  for (let n = 0; n < 2; n++)
+    expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  await expect
+    .poll(async () => (await ask({ 'accept-encoding': 'br' })).headers['content-encoding'])
+    .toBe('br');
 });
 
 test.for([
@@ -84,7 +104,12 @@ test('who has it already gets 304 without a body, whatever the encoding; another
   const { etag = '' } = (await ask({ 'accept-encoding': 'gzip' })).headers;
   for (const tag of [etag, `"x", ${etag}`, '*', etag.slice(2)]) {
     const again = await ask({ 'if-none-match': tag });
-    expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([304, 0, etag, 'public']);
+    expect([again.status, again.body.length, again.headers.etag, again.headers['cache-control']]).toEqual([
+      304,
+      0,
+      etag,
+      'public',
+    ]);
   }
   expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200);
   expect(make(`${text} `).etag).not.toBe(etag);
@@ -92,12 +117,19 @@ test('who has it already gets 304 without a body, whatever the encoding; another
 
 test('HEAD has the headers of GET and no body', async () => {
   const head = await ask({}, 'HEAD');
-  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, String(Buffer.byteLength(text))]);
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+    200,
+    0,
+    String(Buffer.byteLength(text)),
+  ]);
 });
 
 test('no cookie is kept, and no length of another form', async () => {
   const { headers } = await ask();
-  expect([headers['set-cookie'], headers['content-length']]).toEqual([undefined, String(Buffer.byteLength(text))]);
+  expect([headers['set-cookie'], headers['content-length']]).toEqual([
+    undefined,
+    String(Buffer.byteLength(text)),
+  ]);
 });
 
 test('a prefetched page may be kept for the click', async () => {

@@ -37,7 +37,11 @@ interface Given {
 
 interface Asked {
   method?: string | undefined;
-  headers: { 'accept-encoding'?: string | string[] | undefined; 'if-none-match'?: string | undefined; 'sec-purpose'?: string | string[] | undefined };
+  headers: {
+    'accept-encoding'?: string | string[] | undefined;
+    'if-none-match'?: string | undefined;
+    'sec-purpose'?: string | string[] | undefined;
+  };
 }
 
 const dropped = ['content-length', 'content-encoding', 'set-cookie', 'date', 'etag'];
@@ -63,7 +67,9 @@ export class StoredAnswer implements Kept {
     // Weak: the same for all encodings.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
-      value === undefined || (dropped.includes(name) && name !== 'etag') ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
+      value === undefined || (dropped.includes(name) && name !== 'etag')
+        ? []
+        : [[name, Array.isArray(value) ? value.join(', ') : String(value)]],
     );
     this.plain = this.form(body, 'identity');
     this.forms = { identity: this.plain };
@@ -93,7 +99,8 @@ export class StoredAnswer implements Kept {
       (this.plain.body.length >= worthIt && acceptedOf(headers['accept-encoding'], wanted)) || 'identity';
     const best = accepted(encodings);
     // Brotli costs most: nobody waits for it, and an answer that is read once goes without.
-    if (best === 'br' && !this.forms.br && ++this.wanted > 1) this.compress('br', onGrown).catch(() => undefined);
+    if (best === 'br' && !this.forms.br && ++this.wanted > 1)
+      this.compress('br', onGrown).catch(() => undefined);
     const ready = this.forms[best] ?? this.forms[accepted(['gzip'])];
     if (ready) this.write(ready, asked, response);
     else
@@ -116,7 +123,10 @@ export class StoredAnswer implements Kept {
       encoding === 'gzip'
         ? gzip(plain, { level: gzipLevel })
         : brotli(plain, {
-            params: { [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+            params: {
+              [zlib.constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+              [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            },
           });
     const form = bytes.then((body) => {
       const made = this.form(body, encoding);
@@ -135,4 +145,5 @@ export class StoredAnswer implements Kept {
 }
 
 /** A prefetched response must outlive the moment between hover and click, or it is fetched twice. */
-const prefetched = (headers: string[]) => headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=10' : value));
+const prefetched = (headers: string[]) =>
+  headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=10' : value));

@@ -20,34 +20,53 @@ const announcedOtherwise: Record<string, string> = {
   search_words: 'learned from posts and profiles, forgotten with a name',
 };
 
-const tablesIn = (text: string) => [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);
+const tablesIn = (text: string) =>
+  [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);
 
-test('every table that an answer to visitors, a session or one’s own account is read from announces its changes', async ({ as, db, openNode, visitor }) => {
+test('every table that an answer to visitors, a session or one’s own account is read from announces its changes', async ({
+  as,
+  db,
+  openNode,
+  visitor,
+}) => {
   const worker = await as('worker');
   const { id } = worker;
   await makeWorker(db);
   // The first person and the first post of a database have the same id.
   expect(await makePost(db, id)).toBe(id);
   const { app } = await openNode({ RESPONSE_CACHE_MB: '0' });
-  const { rows: all } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public'`);
+  const { rows: all } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
   const { rows: announcing } = await db.execute<{ name: string }>(
     sql`select tgrelid::regclass::text as name from pg_trigger where tgname like 'announce%' group by tgrelid having count(*) > 1`,
   );
   const tables = new Set(all.map(({ name }) => name));
   const announced = new Set(announcing.map(({ name }) => name));
 
-  const { paths } = (await visitor.get('/openapi.json')).body as { paths: Record<string, { get?: Operation }> };
-  const kept = Object.entries(paths).filter(([, { get }]) => (get?.responses['200']?.headers?.['Cache-Control'].example ?? 'no-store') !== 'no-store');
+  const { paths } = (await visitor.get('/openapi.json')).body as {
+    paths: Record<string, { get?: Operation }>;
+  };
+  const kept = Object.entries(paths).filter(
+    ([, { get }]) => (get?.responses['200']?.headers?.['Cache-Control'].example ?? 'no-store') !== 'no-store',
+  );
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const read = new Map<string, string>();
   const asks = kept.flatMap(([path]) =>
-    ['', '?search=slavinu', '?sort_by=random', '?counties=zadarska&towns=zadar'].map((query) => [visitor, path, query] as const),
+    ['', '?search=slavinu', '?sort_by=random', '?counties=zadarska&towns=zadar'].map(
+      (query) => [visitor, path, query] as const,
+    ),
   );
   for (const [reader, path, query] of [...asks, [worker, '/me', ''] as const]) {
     asked.mockClear();
-    expect([path, query, (await reader.at(app).get(path.replace(/\{\w+\}/g, String(id)) + query)).status < 500]).toEqual([path, query, true]);
+    expect([
+      path,
+      query,
+      (await reader.at(app).get(path.replace(/\{\w+\}/g, String(id)) + query)).status < 500,
+    ]).toEqual([path, query, true]);
     for (const [statement] of asked.mock.calls as unknown as [string | { text: string }][])
-      for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text)) if (tables.has(table)) read.set(table, path);
+      for (const table of tablesIn(typeof statement === 'string' ? statement : statement.text))
+        if (tables.has(table)) read.set(table, path);
   }
   asked.mockRestore();
 

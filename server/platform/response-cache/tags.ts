@@ -26,10 +26,15 @@ export const tags = {
 } as const;
 
 type Values<T> = T[keyof T];
-export type Tag = Values<{ [K in keyof typeof tags]: (typeof tags)[K] extends (...given: never[]) => infer One ? One : (typeof tags)[K] }>;
+export type Tag = Values<{
+  [K in keyof typeof tags]: (typeof tags)[K] extends (...given: never[]) => infer One
+    ? One
+    : (typeof tags)[K];
+}>;
 
 /** Stands for all tags: more rows changed at once than a message could name, or changes may have been missed. */
 export const everything = '*';
 
 /** Whether an invalidation concerns the tag. */
-export const outdates = (invalidated: readonly string[], tag: Tag) => invalidated.includes(tag) || invalidated.includes(everything);
+export const outdates = (invalidated: readonly string[], tag: Tag) =>
+  invalidated.includes(tag) || invalidated.includes(everything);

@@ -22,7 +22,8 @@ const numbersOf = (beginning: SQL) => sql`
   from ${searchWords} where word ~>=~ ${beginning} and word ~<~ (${beginning} || '{')`;
 
 /** `stemOf` in SQL. */
-const stemIn = (word: SQL) => sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
+const stemIn = (word: SQL) =>
+  sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
 
 /** Swapped neighbouring letters; in short words also one letter dropped, replaced or added. */
 const oneLetterAway = (word: SQL): SQL => sql`
@@ -44,7 +45,8 @@ const nearestTo = (word: SQL): SQL => sql`(
   ) as close where setting.threshold is not null)`;
 
 /** One or two letters are counted by the words that begin with them; of numbers and other scripts nothing is known. */
-const uncounted = (number: 'posts_most' | 'workers_most') => sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
+const uncounted = (number: 'posts_most' | 'workers_most') =>
+  sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
 
 /** Any of some prefixes, as text for `to_tsquery`. */
 const anyIn = (prefixes: 'beginnings' | 'widest') => {

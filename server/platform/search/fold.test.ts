@@ -5,7 +5,8 @@ import { fold, foldedWords } from '#contract/fold.ts';
 import { useDatabase } from '../../testing/database.ts';
 
 const database = useDatabase();
-const each = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
+const each = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
 
 /** All blocks with Latin letters, marks, punctuation and letterlike symbols, and Greek and Cyrillic. */
 const characters = [
@@ -27,7 +28,9 @@ async function differing(texts: readonly string[]) {
     select text, fold(text) as folded, tsvector_to_array(words_of(text)) as words from unnest(${sql.param(texts)}::text[]) as text`);
   return rows.flatMap(({ text, folded, words }) => {
     const here = [...new Set(foldedWords(text))].sort();
-    return folded === fold(text) && String([...words].sort()) === String(here) ? [] : [[text, folded, fold(text), words, here]];
+    return folded === fold(text) && String([...words].sort()) === String(here)
+      ? []
+      : [[text, folded, fold(text), words, here]];
   });
 }
 
@@ -36,12 +39,18 @@ const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68]/;
 
 describe('the database and TypeScript', () => {
   test('fold every character of Latin alike', async () => {
-    const differ = (await differing(characters)).filter(([text, there, here]) => !unknown.test(String(text)) || there !== here);
+    const differ = (await differing(characters)).filter(
+      ([text, there, here]) => !unknown.test(String(text)) || there !== here,
+    );
     expect(differ).toEqual([]);
   });
 
   test('split words alike at every character', async () => {
-    expect(await differing(characters.filter((one) => !unknown.test(one)).map((one) => `Ž1${one}wc ${one}${one}d${one}j`))).toEqual([]);
+    expect(
+      await differing(
+        characters.filter((one) => !unknown.test(one)).map((one) => `Ž1${one}wc ${one}${one}d${one}j`),
+      ),
+    ).toEqual([]);
   });
 
   test('agree about texts', async () => {
@@ -59,7 +68,16 @@ describe('the database and TypeScript', () => {
       '1e5 -3 1.5 m²',
     ];
     expect(
-      await differing([...texts, 'vodo-instalater_x', 'Ìstanbul İ ı ẞ', 'кућа Ёж', 'Αθήνα', '<b>krov</b> &amp; 12:30', "l'acqua d’oro", 'СТОЛЯР 5м']),
+      await differing([
+        ...texts,
+        'vodo-instalater_x',
+        'Ìstanbul İ ı ẞ',
+        'кућа Ёж',
+        'Αθήνα',
+        '<b>krov</b> &amp; 12:30',
+        "l'acqua d’oro",
+        'СТОЛЯР 5м',
+      ]),
     ).toEqual([]);
   });
 });

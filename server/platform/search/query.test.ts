@@ -7,7 +7,19 @@ import { correctedQuery } from './query.ts';
 import { searchWords } from './tables.ts';
 
 const database = useDatabase();
-const known = ['vodoinstalater', 'vodovod', 'zbuka', 'zbukanje', 'dakovo', 'krov', 'krovopokrivac', 'elektricar', 'soba', 'kupaonica', 'keramicar'];
+const known = [
+  'vodoinstalater',
+  'vodovod',
+  'zbuka',
+  'zbukanje',
+  'dakovo',
+  'krov',
+  'krovopokrivac',
+  'elektricar',
+  'soba',
+  'kupaonica',
+  'keramicar',
+];
 const query = async (text: string) => (await correctedQuery(database.db, text)).tsquery;
 
 /** Which of the given texts the query finds, with the same full-text search as lists. */
@@ -74,7 +86,9 @@ describe('typed text becomes a query', () => {
       'ﷺ ß İ ı'.repeat(20),
     ]) {
       const corrected = await query(typed);
-      await expect(database.db.execute(sql`select to_tsquery('simple', ${corrected})`)).resolves.toBeDefined();
+      await expect(
+        database.db.execute(sql`select to_tsquery('simple', ${corrected})`),
+      ).resolves.toBeDefined();
     }
   });
 });
@@ -92,7 +106,9 @@ describe('a typo is corrected', () => {
     ['two letters swapped in a word of middle length', 'kerramicar', 'keramičar'],
     ['at the first letter', 'xrov', 'krov'],
   ])('%s: %s', async (_, typed, text) => {
-    expect(await finds(typed, `Trebam ${text} hitno`, 'Nešto sasvim drugo')).toEqual([`Trebam ${text} hitno`]);
+    expect(await finds(typed, `Trebam ${text} hitno`, 'Nešto sasvim drugo')).toEqual([
+      `Trebam ${text} hitno`,
+    ]);
   });
 
   test('a known word is not corrected', async () => {
@@ -122,7 +138,9 @@ test('words are looked up by index, never by a scan', async () => {
     const { rows } = await database.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${query}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  const plan = await planOf(sql`with ${correction(['vodoinstlater', 'zbka', 'krovom', 'soba'])} select text from words`);
+  const plan = await planOf(
+    sql`with ${correction(['vodoinstlater', 'zbka', 'krovom', 'soba'])} select text from words`,
+  );
   expect(plan).toContain('words_by_prefix');
   expect(plan).toContain('words_by_trigram');
   expect(plan).not.toContain('Seq Scan on search_words');

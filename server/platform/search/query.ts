@@ -41,12 +41,21 @@ interface Row extends Record<string, unknown> {
 async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefined> {
   if (words.length === 0) return;
   const columns = sql`text, matching, beginnings, posts_least, posts_most, posts_about, posts_rarest, workers_least, workers_most, workers_about, workers_rarest`;
-  const [row] = await runPrepared<Row>(db, 'corrected_words', sql`with ${correction(words)} select ${columns} from words`);
+  const [row] = await runPrepared<Row>(
+    db,
+    'corrected_words',
+    sql`with ${correction(words)} select ${columns} from words`,
+  );
   return row;
 }
 
 /** All words must match: together they match no more than the rarest of them, and how many at least is known of one alone. */
-const frequencyOf = (least: number | null, most: number | null, about: number | null, rarest: string[] | null): Frequency => ({
+const frequencyOf = (
+  least: number | null,
+  most: number | null,
+  about: number | null,
+  rarest: string[] | null,
+): Frequency => ({
   least: least ?? 0,
   ...(most === null || !rarest ? { most: Number.POSITIVE_INFINITY } : { most, about: about ?? most, rarest }),
 });
@@ -62,8 +71,12 @@ export const correctedQuery = together(
     return {
       tsquery: row?.text ?? '',
       matching: row?.matching ?? '',
-      posts: row?.text ? frequencyOf(row.posts_least, row.posts_most, row.posts_about, row.posts_rarest) : { least: 0, most: 0 },
-      workers: row?.text ? frequencyOf(row.workers_least, row.workers_most, row.workers_about, row.workers_rarest) : { least: 0, most: 0 },
+      posts: row?.text
+        ? frequencyOf(row.posts_least, row.posts_most, row.posts_about, row.posts_rarest)
+        : { least: 0, most: 0 },
+      workers: row?.text
+        ? frequencyOf(row.workers_least, row.workers_most, row.workers_about, row.workers_rarest)
+        : { least: 0, most: 0 },
     };
   },
 );
@@ -72,9 +85,12 @@ export const correctedQuery = together(
 export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
   const row = await asked(db, words);
-  const groups = words.map((word, i) => (isLearnable(word) ? [...new Set([word, stemOf(word), ...(row?.beginnings[i] ?? [])])] : [word]));
+  const groups = words.map((word, i) =>
+    isLearnable(word) ? [...new Set([word, stemOf(word), ...(row?.beginnings[i] ?? [])])] : [word],
+  );
   return groups.map((group) => (group.length === 1 ? anyOf(group) : `(${anyOf(group)})`)).join(' & ');
 }
 
 /** Text for `to_tsquery`: any of these beginnings. */
-export const anyOf = (beginnings: readonly string[]) => beginnings.map((beginning) => `'${beginning}':*`).join(' | ');
+export const anyOf = (beginnings: readonly string[]) =>
+  beginnings.map((beginning) => `'${beginning}':*`).join(' | ');

@@ -14,7 +14,10 @@ export const searchWords = pgTable(
     posts: integer().notNull().default(0),
     workers: integer().notNull().default(0),
   },
-  (t) => [index('words_by_trigram').using('gin', sql`${t.word} gin_trgm_ops`), index('words_by_prefix').on(sql`${t.word} text_pattern_ops`)],
+  (t) => [
+    index('words_by_trigram').using('gin', sql`${t.word} gin_trgm_ops`),
+    index('words_by_prefix').on(sql`${t.word} text_pattern_ops`),
+  ],
 );
 
 /** Changes of those numbers, appended and added up by `fold_counts`. Ids, since a deleted account must leave no word behind. */

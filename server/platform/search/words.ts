@@ -6,7 +6,27 @@ export const maxWords = 8;
 /** Longer words are not stored in search_words; their prefix is enough. */
 const maxLength = 40;
 /** Stop words, left out of the search. */
-const fillers = new Set(['a', 'do', 'i', 'ili', 'iz', 'je', 'k', 'na', 'o', 'od', 'po', 's', 'sa', 'se', 'su', 'te', 'u', 'uz', 'za']);
+const fillers = new Set([
+  'a',
+  'do',
+  'i',
+  'ili',
+  'iz',
+  'je',
+  'k',
+  'na',
+  'o',
+  'od',
+  'po',
+  's',
+  'sa',
+  'se',
+  'su',
+  'te',
+  'u',
+  'uz',
+  'za',
+]);
 
 /** The folded words of a text: only letters and digits, so they cannot contain query operators. */
 export function wordsOf(text: string): string[] {

@@ -8,7 +8,8 @@ const cookieDays = 400;
 const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
 
 /** Browsers send an origin; a client without one is an API client, which keeps no cookies. */
-const isBrowser = (request: FastifyRequest) => Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
+const isBrowser = (request: FastifyRequest) =>
+  Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
 
 /** Secrets created for requests that carried none. */
 const created = new WeakMap<FastifyRequest, string>();
@@ -26,6 +27,12 @@ export function rememberBrowser(reply: FastifyReply): string | undefined {
   const secret = carriedBrowser(request) ?? created.get(request) ?? randomBytes(32).toString('base64url');
   created.set(request, secret);
   const secure = request.protocol === 'https' || request.server.secureCookies;
-  reply.setCookie(cookieName, secret, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieDays * 86_400 });
+  reply.setCookie(cookieName, secret, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: cookieDays * 86_400,
+  });
   return secret;
 }

@@ -28,14 +28,17 @@ function addressesOf(ranges: readonly string[]): BlockList {
   return list;
 }
 
-const isIn = (list: BlockList, address: string) => address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const isIn = (list: BlockList, address: string) =>
+  address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The requested scheme and host, as a trusted proxy or the request itself names them; not checked. */
 export function forwardedBy(trustProxy: readonly string[] | false): (request: Asked) => string {
   const proxies = addressesOf(trustProxy || []);
   return ({ headers, socket }) => {
     const proxied = isIn(proxies, socket.remoteAddress ?? '');
-    const scheme = (proxied && last(headers['x-forwarded-proto'])) || ('encrypted' in socket && socket.encrypted ? 'https' : 'http');
+    const scheme =
+      (proxied && last(headers['x-forwarded-proto'])) ||
+      ('encrypted' in socket && socket.encrypted ? 'https' : 'http');
     const host = (proxied && last(headers['x-forwarded-host'])) || headers.host;
     return `${scheme}://${host}`;
   };

@@ -35,10 +35,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites. */
-export async function addSession(app: FastifyInstance, { resolve, resolveReader, isSameOrigin }: Options): Promise<void> {
+export async function addSession(
+  app: FastifyInstance,
+  { resolve, resolveReader, isSameOrigin }: Options,
+): Promise<void> {
   await app.register(cookie);
   app.decorate('cookieTokenOf', (request) =>
-    request.headers.cookie !== undefined && isSameOrigin(request) ? app.parseCookie(request.headers.cookie)[cookieName] : undefined,
+    request.headers.cookie !== undefined && isSameOrigin(request)
+      ? app.parseCookie(request.headers.cookie)[cookieName]
+      : undefined,
   );
   app.decorate('actorOfCookie', async (request) => {
     const token = request.cookies[cookieName];
@@ -69,11 +74,22 @@ const isSecure = (request: FastifyRequest) => request.protocol === 'https' || re
 
 /** Sets the session cookie for ten years, which browsers cap (spec §6, product.md). */
 export function rememberToken(reply: FastifyReply, token: string): void {
-  reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(reply.request), maxAge: limits.authCookieDays * 86_400 });
+  reply.setCookie(cookieName, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(reply.request),
+    maxAge: limits.authCookieDays * 86_400,
+  });
 }
 
 export function forgetToken(reply: FastifyReply): void {
-  reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(reply.request) });
+  reply.clearCookie(cookieName, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(reply.request),
+  });
 }
 
 declare module 'fastify' {

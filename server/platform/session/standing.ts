@@ -3,7 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import { formatDateTime, sentence } from '#contract/text.ts';
 
 /** A person who is suspended or asked to be deleted, or an administrator who looks at somebody's account. */
-export type Standing = { kind: 'suspended'; until: Date; reason: string } | { kind: 'viewing'; until: Date } | { kind: 'leaving'; until: Date };
+export type Standing =
+  | { kind: 'suspended'; until: Date; reason: string }
+  | { kind: 'viewing'; until: Date }
+  | { kind: 'leaving'; until: Date };
 
 /** What a suspended person may still do: look after the account itself, say that something was read, leave lists of mails, and write to us. */
 const own = /^\/(?:auth|login)\//;
@@ -30,7 +33,9 @@ const anotherAccount = '/auth/signup';
 const endOfViewing = '/viewing/end';
 /** What others wrote to the person in confidence is shown to nobody else (product.md, Chats); how much is unread may be. */
 const isConfidential = ({ tag, path }: Asked) =>
-  (tag === 'chats' && path !== '/chats/unreaded-counts') || path === '/me/dashboard' || path.startsWith('/me/exports/');
+  (tag === 'chats' && path !== '/chats/unreaded-counts') ||
+  path === '/me/dashboard' ||
+  path.startsWith('/me/exports/');
 
 /** An endpoint of the contract. */
 interface Asked {

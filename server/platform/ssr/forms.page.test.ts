@@ -20,7 +20,9 @@ describe('visitors', () => {
     contact().fill('Email', 'nova.osoba@primjer.hr');
     contact().fill('Poruka', 'Kratko');
     await browser.press('Pošaljite poruku', contact());
-    expect(contact().field('Poruka').description).toMatch(/^Polje Poruka ne smije sadržavati manje od 10 znakova\./);
+    expect(contact().field('Poruka').description).toMatch(
+      /^Polje Poruka ne smije sadržavati manje od 10 znakova\./,
+    );
     expect(contact().field('Email').value).toBe('nova.osoba@primjer.hr');
     expect(contact().field('Tema').value).toBe('drugo');
     contact().fill('Poruka', words);
@@ -49,7 +51,9 @@ describe('visitors', () => {
     expect(total()).toBe('€150.00');
     browser.page.fill('Broj prikazivanja', '20');
     await browser.press('Izračunajte cijenu');
-    expect(browser.page.field('Broj prikazivanja').description).toContain('Najmanji broj prikazivanja je 500.');
+    expect(browser.page.field('Broj prikazivanja').description).toContain(
+      'Najmanji broj prikazivanja je 500.',
+    );
     await browser.press('Kreirajte oglas');
     expect(browser.path).toBe('/kreirajte-oglas?prikazivanja=20');
     says(browser, 'Za izradu oglasa i plaćanje karticom potreban je JavaScript.');
@@ -146,7 +150,10 @@ describe('administrators', () => {
     };
     const finance = await menuOf('finance');
     expect(finance.links).toEqual(['Pregled', 'Uplate']);
-    expect(finance.browser.page.select('dt').map(({ text }) => text)).toEqual(['Prihvaćene ponude', 'Prihod od oglasa']);
+    expect(finance.browser.page.select('dt').map(({ text }) => text)).toEqual([
+      'Prihvaćene ponude',
+      'Prihod od oglasa',
+    ]);
     const moderator = await menuOf('moderator');
     expect(moderator.links).toContain('Oglasi');
     expect(moderator.links).not.toContain('Uplate');

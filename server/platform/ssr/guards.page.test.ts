@@ -12,7 +12,8 @@ describe('a redirect to another site', () => {
 
   test('becomes the home page after choosing the theme', async ({ browse }) => {
     const browser = browse();
-    const choose = (back: string) => browser.send('/tema', { method: 'POST', payload: new URLSearchParams({ theme: 'dark', back }) });
+    const choose = (back: string) =>
+      browser.send('/tema', { method: 'POST', payload: new URLSearchParams({ theme: 'dark', back }) });
     expect((await choose('/majstori')).headers.location).toBe('/majstori');
     for (const target of forms) {
       const { statusCode, headers } = await choose(target);
@@ -28,18 +29,34 @@ describe('a redirect to another site', () => {
         ['/prijava', 'redirect'],
       ] as const) {
         const { statusCode, headers, body } = await browser.send(path + query(parameter, target));
-        expect.soft([statusCode, headers.location], parameter + JSON.stringify(target)).toEqual([422, undefined]);
+        expect
+          .soft([statusCode, headers.location], parameter + JSON.stringify(target))
+          .toEqual([422, undefined]);
         expect.soft(body).toContain('ERR_REDIRECT');
       }
-    expect((await browser.send('/?r=%2Fmajstori%3Fporedak%3Dnajnoviji')).headers.location).toBe('/majstori?poredak=najnoviji');
+    expect((await browser.send('/?r=%2Fmajstori%3Fporedak%3Dnajnoviji')).headers.location).toBe(
+      '/majstori?poredak=najnoviji',
+    );
     expect((await browser.send('/majstori?r=%2F%2Fzlo.example')).statusCode).toBe(422);
   });
 
-  test('is refused with the form for signing in or up, and nobody is signed in', async ({ as, browse, db }) => {
+  test('is refused with the form for signing in or up, and nobody is signed in', async ({
+    as,
+    browse,
+    db,
+  }) => {
     const email = await emailOf(db, await as('client'));
     const enter = (act: string, target: string) => {
-      const fields = { radnja: act, email, password, ...(act === 'registracija' && { name: 'Ana Anić', agreement: 'on' }) };
-      return browse().send(`/${act}${query('redirect', target)}`, { method: 'POST', payload: new URLSearchParams(fields) });
+      const fields = {
+        radnja: act,
+        email,
+        password,
+        ...(act === 'registracija' && { name: 'Ana Anić', agreement: 'on' }),
+      };
+      return browse().send(`/${act}${query('redirect', target)}`, {
+        method: 'POST',
+        payload: new URLSearchParams(fields),
+      });
     };
     for (const target of forms)
       for (const act of ['prijava', 'registracija']) {
@@ -59,7 +76,9 @@ describe('a page that does not exist', () => {
       await browser.visit(path);
       expect(browser.status).toBe(404);
       expect(browser.page.heading).toBe('Stranica ne postoji.');
-      expect(browser.page.select('title').map((title) => title.text)).toEqual(['Stranica ne postoji. | Meštar']);
+      expect(browser.page.select('title').map((title) => title.text)).toEqual([
+        'Stranica ne postoji. | Meštar',
+      ]);
       expect(browser.page.select(':is(.site-nav, .bottom-nav) a').length).toBeGreaterThan(0);
       expect(browser.page.select(':is(.site-nav, .bottom-nav) [aria-current]')).toEqual([]);
       await browser.follow('Na početnu', browser.page.get('main'));
@@ -69,19 +88,26 @@ describe('a page that does not exist', () => {
 });
 
 describe('pages for some people only', () => {
-  test.for(['/obavijesti', '/poruke', '/korisnik', '/korisnik/podaci'])('ask visitors to sign in: %s', async (path, { browse }) => {
-    const browser = browse();
-    await browser.visit(path);
-    expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(path)}`);
-  });
+  test.for(['/obavijesti', '/poruke', '/korisnik', '/korisnik/podaci'])(
+    'ask visitors to sign in: %s',
+    async (path, { browse }) => {
+      const browser = browse();
+      await browser.visit(path);
+      expect(browser.path).toBe(`/prijava?redirect=${encodeURIComponent(path)}`);
+    },
+  );
 
-  test('do not exist for others if they are for administrators, and are refused to those of another area', async ({ as, browse }) => {
+  test('do not exist for others if they are for administrators, and are refused to those of another area', async ({
+    as,
+    browse,
+  }) => {
     const statusFor = async (part: Parameters<typeof as>[0], path: string) => {
       const browser = browse(await as(part));
       await browser.visit(path);
       return browser.status;
     };
-    for (const path of ['/admin/moderiranje', '/admin/oglasi', '/admin/provjere-obrta']) expect.soft(await statusFor('client', path), path).toBe(404);
+    for (const path of ['/admin/moderiranje', '/admin/oglasi', '/admin/provjere-obrta'])
+      expect.soft(await statusFor('client', path), path).toBe(404);
     expect(await statusFor('finance', '/admin/oglasi')).toBe(403);
     expect(await statusFor('moderator', '/admin/uplate')).toBe(403);
     expect(await statusFor('moderator', '/admin/provjere-obrta')).toBe(200);
@@ -91,7 +117,9 @@ describe('pages for some people only', () => {
     const browser = browse(await as('finance'));
     await browser.visit('/admin/oglasi');
     expect(browser.page.heading).toBe('Nemate pristup ovoj stranici.');
-    expect(browser.page.select('title').map((title) => title.text)).toEqual(['Nemate pristup ovoj stranici. | Meštar']);
+    expect(browser.page.select('title').map((title) => title.text)).toEqual([
+      'Nemate pristup ovoj stranici. | Meštar',
+    ]);
     await browser.follow('Uplate', browser.page.select('.admin-menu')[0]);
     expect(browser.path).toBe('/admin/uplate');
   });

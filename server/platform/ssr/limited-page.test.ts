@@ -9,9 +9,15 @@ const { max } = rows.read;
 function site() {
   const app = Fastify();
   const limits = openBuckets(1, () => 0);
-  app.all('/*', async (request, reply) => (refusedPage(request, reply, { limits, appName: 'Meštar' }) ? reply : 'page'));
-  return (url = '/poslovi', remoteAddress = '192.0.2.1', method: 'GET' | 'HEAD' | 'POST' = 'GET', headers = {}) =>
-    app.inject({ url, remoteAddress, method, headers });
+  app.all('/*', async (request, reply) =>
+    refusedPage(request, reply, { limits, appName: 'Meštar' }) ? reply : 'page',
+  );
+  return (
+    url = '/poslovi',
+    remoteAddress = '192.0.2.1',
+    method: 'GET' | 'HEAD' | 'POST' = 'GET',
+    headers = {},
+  ) => app.inject({ url, remoteAddress, method, headers });
 }
 const times = async <T>(count: number, work: () => Promise<T>) => {
   for (let n = 0; n < count; n++) await work();
@@ -23,7 +29,10 @@ test('a page view counts once for its network; beyond the limit an uncached page
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  });
   expect(refused.body).toContain('Previše zahtjeva s Vaše mreže.');
   expect((await ask('/poslovi', '192.0.2.2')).statusCode).toBe(200);
 });
@@ -33,7 +42,11 @@ test('the router’s data requests count as page views, and are refused in plain
   await times(max / 2, () => ask('/poslovi.data?stranica=2'));
   await times(max / 2, () => ask('/poslovi', '192.0.2.1', 'HEAD'));
   const refused = await ask('/poslovi.data?stranica=2');
-  expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([429, 'text/plain; charset=utf-8', 'no-store']);
+  expect([refused.statusCode, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+    429,
+    'text/plain; charset=utf-8',
+    'no-store',
+  ]);
   expect(refused.body).toMatch(/^Previše zahtjeva s Vaše mreže\. Pokušajte ponovno za /);
 });
 

@@ -19,8 +19,19 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
     if (!(error instanceof AppError)) throw error;
     reply.header('retry-after', String(error.retryAfter));
     // The router's data request; its error page shows the sentence.
-    if (/\.data(?:\?|$)/.test(request.url)) reply.code(error.status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(error.message);
-    else sendPlainPage(reply, { siteName: appName, title: 'Malo predaha, molimo', body: html`<p>${error.message}</p>`, status: error.status });
+    if (/\.data(?:\?|$)/.test(request.url))
+      reply
+        .code(error.status)
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(error.message);
+    else
+      sendPlainPage(reply, {
+        siteName: appName,
+        title: 'Malo predaha, molimo',
+        body: html`<p>${error.message}</p>`,
+        status: error.status,
+      });
     return true;
   }
 }
@@ -30,9 +41,15 @@ export const refusedPage = (request: FastifyRequest, reply: FastifyReply, option
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);
 
 /** Counts every request to what `add` adds as a page view, plain forms too: behind them is no endpoint that would. */
-export function addLimited(app: FastifyInstance, options: Options, add: (limited: FastifyInstance) => void): void {
+export function addLimited(
+  app: FastifyInstance,
+  options: Options,
+  add: (limited: FastifyInstance) => void,
+): void {
   void app.register(async (limited) => {
-    limited.addHook('onRequest', async (request, reply) => (refused(request, reply, options) ? reply : undefined));
+    limited.addHook('onRequest', async (request, reply) =>
+      refused(request, reply, options) ? reply : undefined,
+    );
     add(limited);
   });
 }

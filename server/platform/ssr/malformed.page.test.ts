@@ -29,21 +29,40 @@ const odd: Record<string, Odd> = {
   'POST of nothing': { method: 'POST' },
   'POST of a form of nothing it knows': { method: 'POST', headers: form, body: 'nepoznato=1&nepoznato=2' },
   'POST of a form that is not encoded': { method: 'POST', headers: form, body: '%E0%A4%A=%&a[b=1&=&&%' },
-  'POST of NULs': { method: 'POST', headers: form, body: 'act=%00&id=%00&email=%00&email=a%00&name=%00&%00=%00&intent=%00&subject=%00&token=%00' },
-  'POST of nested fields': { method: 'POST', headers: form, body: 'id[a][b][c][d][e]=1&act[]=2&__proto__[a]=1&constructor=1' },
+  'POST of NULs': {
+    method: 'POST',
+    headers: form,
+    body: 'act=%00&id=%00&email=%00&email=a%00&name=%00&%00=%00&intent=%00&subject=%00&token=%00',
+  },
+  'POST of nested fields': {
+    method: 'POST',
+    headers: form,
+    body: 'id[a][b][c][d][e]=1&act[]=2&__proto__[a]=1&constructor=1',
+  },
   'POST of too much': { method: 'POST', headers: form, body: `a=${'b'.repeat(400_000)}` },
   'POST of JSON': { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"act":1}' },
   'POST of text': { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'act=1' },
   'POST of bytes': { method: 'POST', headers: { 'content-type': 'application/octet-stream' }, body: '\0\0' },
   'POST of no kind': { method: 'POST', body: 'act=1' },
-  'POST without a boundary': { method: 'POST', headers: { 'content-type': 'multipart/form-data' }, body: `${field}--x--\r\n` },
-  'POST with another boundary': { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=y' }, body: `${field}--x--\r\n` },
+  'POST without a boundary': {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data' },
+    body: `${field}--x--\r\n`,
+  },
+  'POST with another boundary': {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=y' },
+    body: `${field}--x--\r\n`,
+  },
   'POST cut short': { method: 'POST', headers: multipart, body: field.slice(0, -4) },
   'POST of parts': { method: 'POST', headers: multipart, body: `${field}--x--\r\n` },
   'POST of data': { method: 'POST', after: '.data', headers: form, body: 'act=%00' },
   'a NUL in the query': { after: '?search=%00&page=%00&%00=1&message=%00&redirect=%00&kod=%00&sort_by=%00' },
   'a query that is not encoded': { after: '?search=%E0%A4%A&%=%&a[b=1' },
-  'a query of other kinds': { after: '?page=-1&page=b&search[a]=1&search[]=2&counties[a][b]=1&trid=abc&per_page=1e99&oglas=x&posao=-1&sort_direction=' },
+  'a query of other kinds': {
+    after:
+      '?page=-1&page=b&search[a]=1&search[]=2&counties[a][b]=1&trid=abc&per_page=1e99&oglas=x&posao=-1&sort_direction=',
+  },
   'half an emoji': { after: '?search=%ED%A0%BD&message=%ED%A0%BD' },
   'a long query': { after: `?search=${'a'.repeat(8000)}` },
   'data of it': { after: '.data?_routes=nema&page=%00' },
@@ -67,7 +86,12 @@ afterAll(() => agent.destroy());
 let networks = 0;
 
 /** Sends a request as it is, which an injected one would not be, from a network of its own, so that no limit answers instead of the page. */
-function send(app: FastifyInstance, page: string, { method = 'GET', after = '', headers = {}, body }: Odd, cookie?: string): Promise<Answer> {
+function send(
+  app: FastifyInstance,
+  page: string,
+  { method = 'GET', after = '', headers = {}, body }: Odd,
+  cookie?: string,
+): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const own = {
@@ -77,19 +101,38 @@ function send(app: FastifyInstance, page: string, { method = 'GET', after = '', 
     ...(cookie && { cookie }),
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   };
-  const sent = request({ host: '127.0.0.1', port, agent, method, path: page + after, headers: { host: `localhost:${port}`, ...own, ...headers } });
-  sent.on('error', reject).on('response', (answer) => answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers })));
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    agent,
+    method,
+    path: page + after,
+    headers: { host: `localhost:${port}`, ...own, ...headers },
+  });
+  sent
+    .on('error', reject)
+    .on('response', (answer) =>
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers })),
+    );
   sent.end(body);
   return promise;
 }
 
 /** Every page by its path, with existing and unknown ids. */
-const pages = [...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/'))].filter(
-  (path) => !path.startsWith('/api'),
-);
+const pages = [
+  ...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/')),
+].filter((path) => !path.startsWith('/api'));
 
 /** Pages of each shape: without parameters, with an id, with a slug, with a form, for administrators. Every kind of request goes to these. */
-const sampled = new Set<string>([paths.home(), paths.activeJobs(), paths.job('1'), paths.user('1'), paths.login(), paths.newJob(), paths.adminPosts()]);
+const sampled = new Set<string>([
+  paths.home(),
+  paths.activeJobs(),
+  paths.job('1'),
+  paths.user('1'),
+  paths.login(),
+  paths.newJob(),
+  paths.adminPosts(),
+]);
 /** These depend on the page, not only on the server in front of it, and go to every page. */
 const everywhere = [
   'PUT',
@@ -102,7 +145,9 @@ const everywhere = [
 ];
 
 /** A site that listens, since an injected request is never malformed. */
-async function listening(openNode: (settings: Record<string, string>, how: { pages: boolean }) => Promise<{ app: FastifyInstance }>) {
+async function listening(
+  openNode: (settings: Record<string, string>, how: { pages: boolean }) => Promise<{ app: FastifyInstance }>,
+) {
   const { app } = await openNode({ TRUST_PROXY: '127.0.0.1', LIMITS_SCALE: '100' }, { pages: true });
   await app.listen({ port: 0, host: '127.0.0.1' });
   return app;
@@ -119,7 +164,10 @@ const senders = [
 
 describe('malformed requests', () => {
   for (const { part, to } of senders)
-    test(`to any page are not answered with 5xx, sent by ${part ?? 'a visitor'}`, async ({ as, openNode }) => {
+    test(`to any page are not answered with 5xx, sent by ${part ?? 'a visitor'}`, async ({
+      as,
+      openNode,
+    }) => {
       const app = await listening(openNode);
       const cookie = part && `authToken=${(await as(part)).token}`;
       const failed: string[] = [];
@@ -143,12 +191,19 @@ describe('malformed requests', () => {
       ['PUT', 'GET, HEAD, POST'],
       ['DELETE', 'GET, HEAD, POST'],
     ] as const) {
-      const answer = await app.inject({ method, url: paths.workers(), headers: { ...form, accept: 'text/html' }, payload: 'a=1' });
+      const answer = await app.inject({
+        method,
+        url: paths.workers(),
+        headers: { ...form, accept: 'text/html' },
+        payload: 'a=1',
+      });
       expect([method, answer.statusCode, answer.headers.allow]).toEqual([method, 405, allow]);
     }
   });
 
-  test('to unknown API paths are never answered with a page, even if the client accepts pages', async ({ app }) => {
+  test('to unknown API paths are never answered with a page, even if the client accepts pages', async ({
+    app,
+  }) => {
     for (const [url, method, status] of [
       ['/api/v1/nema', 'GET', 404],
       ['/api/nema', 'POST', 404],
@@ -156,7 +211,11 @@ describe('malformed requests', () => {
       ['/api/v1/counties', 'DELETE', 405],
     ] as const) {
       const answer = await app.inject({ method, url, headers: { accept: 'text/html' } });
-      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, status, 'application/json; charset=utf-8']);
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+        url,
+        status,
+        'application/json; charset=utf-8',
+      ]);
     }
   });
 });

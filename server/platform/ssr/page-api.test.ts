@@ -4,7 +4,14 @@ import type { Reads } from '../http/reads.ts';
 import type { Actor } from '../session/actor.ts';
 import { openPageApi } from './page-api.ts';
 
-const person = (id: number): Actor => ({ id, name: '', typeOf: 'client', role: null, emailConfirmed: true, tokenId: id });
+const person = (id: number): Actor => ({
+  id,
+  name: '',
+  typeOf: 'client',
+  role: null,
+  emailConfirmed: true,
+  tokenId: id,
+});
 const me = { path: '/me', params: {}, search: '' };
 
 /** A page request by `actor`, with whom the cookie belongs to at each time it is asked; counts what is read. */
@@ -21,13 +28,23 @@ function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authoriz
     actorOfCookie: async () => cookieOf.shift() ?? null,
     inject: async () => ({ statusCode: 204, headers: { 'set-cookie': 'authToken=; Max-Age=0' }, body: '' }),
   };
-  const request = { server, actor, headers: authorization ? { authorization } : {}, ip: '192.0.2.1' } as unknown as FastifyRequest;
-  return { asked, ...openPageApi(request, { production: false, appName: 'Meštar', appUrl: 'http://localhost', reads }) };
+  const request = {
+    server,
+    actor,
+    headers: authorization ? { authorization } : {},
+    ip: '192.0.2.1',
+  } as unknown as FastifyRequest;
+  return {
+    asked,
+    ...openPageApi(request, { production: false, appName: 'Meštar', appUrl: 'http://localhost', reads }),
+  };
 }
 
 test('a page that asks the same thing in three loaders asks the API once, as the visitor its request found', async () => {
   const { api, asked } = page(person(7));
-  expect(await Promise.all([api.read(me), api.read({ ...me }), api.read(me)])).toEqual(Array.from({ length: 3 }, () => ({ status: 200, body: 7 })));
+  expect(await Promise.all([api.read(me), api.read({ ...me }), api.read(me)])).toEqual(
+    Array.from({ length: 3 }, () => ({ status: 200, body: 7 })),
+  );
   await api.read({ ...me, search: '?page=2' });
   expect(asked).toEqual([7, 7]);
 });

@@ -26,7 +26,10 @@ export interface PageSite {
 }
 
 /** The API for one page request. `cookies` collects what its writes set. */
-export function openPageApi(request: FastifyRequest, { appName, appUrl, production, reads }: PageSite): { api: PageApi; cookies: string[] } {
+export function openPageApi(
+  request: FastifyRequest,
+  { appName, appUrl, production, reads }: PageSite,
+): { api: PageApi; cookies: string[] } {
   const cookies: string[] = [];
   const app = request.server;
   // A page belongs to the cookie; a bearer token is for programs.

@@ -15,7 +15,9 @@ import { openPageApi, type PageApi, type PageSite } from './page-api.ts';
 import { withoutNonce } from './page-for-everybody.ts';
 
 interface PageBuild extends ServerBuild {
-  entry: ServerBuild['entry'] & { module: ServerBuild['entry']['module'] & { createContext(api: PageApi): RouterContextProvider } };
+  entry: ServerBuild['entry'] & {
+    module: ServerBuild['entry']['module'] & { createContext(api: PageApi): RouterContextProvider };
+  };
 }
 
 interface Options extends PageSite {
@@ -41,14 +43,28 @@ async function loadBuild(app: FastifyInstance, { dev, root }: Options): Promise<
         decorateReply: false,
         preCompressed: true,
         setHeaders: (reply, file) =>
-          void reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'),
+          void reply.header(
+            'cache-control',
+            file.includes(`${path.sep}assets${path.sep}`)
+              ? 'public, max-age=31536000, immutable'
+              : 'public, max-age=3600',
+          ),
       });
     });
-    const build = (await import(pathToFileURL(path.join(root, 'build/server/index.js')).href)) as unknown as PageBuild;
+    const build = (await import(
+      pathToFileURL(path.join(root, 'build/server/index.js')).href
+    )) as unknown as PageBuild;
     return async () => build;
   }
-  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
-  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: app.server } } });
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ]);
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  });
   app.addHook('onClose', () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);
@@ -65,9 +81,11 @@ const mostFields = 1500;
 
 /** Throws `malformed` if a form body cannot be parsed, since an action would crash on it, and `too_large` if it has too many fields. */
 async function checkForm(body: Buffer, type: string): Promise<void> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new AppError('malformed');
-  });
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new AppError('malformed');
+    });
   if (form.keys().toArray().length > mostFields) throw new AppError('too_large');
 }
 
@@ -87,7 +105,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined && !name.startsWith(':')) headers.set(name, value);
   }
-  const body = request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : undefined;
+  const body =
+    request.method === 'POST' ? new Uint8Array((request.body as Buffer | undefined) ?? []) : undefined;
   // An empty form needs no content type, but its parser does.
   if (body?.length === 0) headers.set('content-type', formTypes[0] ?? '');
   return new Request(address, {
@@ -118,7 +137,8 @@ interface Rendered {
 export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
   const build = await loadBuild(app, options);
   const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
-  const policyOf = (scripts: readonly string[]) => contentPolicy({ scripts, dev: options.dev, stripe: options.payments.stripe !== undefined });
+  const policyOf = (scripts: readonly string[]) =>
+    contentPolicy({ scripts, dev: options.dev, stripe: options.payments.stripe !== undefined });
 
   async function render(request: FastifyRequest, asked: Request): Promise<Rendered> {
     const current = await build();
@@ -130,7 +150,11 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     return { status, headers, cookies: [...headers.getSetCookie(), ...cookies], nonce: api.nonce, body };
   }
 
-  function send({ status, headers, cookies, nonce, body }: Rendered, request: FastifyRequest, reply: FastifyReply) {
+  function send(
+    { status, headers, cookies, nonce, body }: Rendered,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     reply.code(status);
     if (status === 405) reply.header('allow', readingMethods);
     for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
@@ -146,20 +170,34 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
   }
 
   /** The page as it is kept in memory; undefined if it is an error, a redirect, or sets a cookie. */
-  function forEverybody({ status, headers, cookies, nonce, body }: Rendered, reply: FastifyReply): Made | undefined {
+  function forEverybody(
+    { status, headers, cookies, nonce, body }: Rendered,
+    reply: FastifyReply,
+  ): Made | undefined {
     if (status !== 200 || cookies.length > 0 || !body) return undefined;
     const kept = withoutNonce(body, nonce);
     if (!kept) return undefined;
-    const policies = { 'content-security-policy': policyOf(kept.scripts), 'cache-control': pagePolicy.header, vary: pagePolicy.vary.join(', ') };
-    return { body: kept.html, headers: { ...reply.getHeaders(), ...Object.fromEntries(headers), ...policies } };
+    const policies = {
+      'content-security-policy': policyOf(kept.scripts),
+      'cache-control': pagePolicy.header,
+      vary: pagePolicy.vary.join(', '),
+    };
+    return {
+      body: kept.html,
+      headers: { ...reply.getHeaders(), ...Object.fromEntries(headers), ...policies },
+    };
   }
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser([...formTypes], { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-      await checkForm(body, request.headers['content-type'] ?? '');
-      return body;
-    });
+    pages.addContentTypeParser(
+      [...formTypes],
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        await checkForm(body, request.headers['content-type'] ?? '');
+        return body;
+      },
+    );
     for (const path of ['/api', '/api/*']) pages.all(path, (_request, reply) => reply.callNotFound());
     pages.all('/*', async (request, reply) => {
       if (refusedPage(request, reply, options)) return reply;
@@ -167,7 +205,10 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
         reply.header('allow', pageMethods.join(', '));
         throw new AppError('method');
       }
-      const visitor = request.method === 'GET' && isPageForEverybody(pathOf(request.url)) ? options.cache.anonymous(request.raw) : undefined;
+      const visitor =
+        request.method === 'GET' && isPageForEverybody(pathOf(request.url))
+          ? options.cache.anonymous(request.raw)
+          : undefined;
       if (!visitor) return send(await render(request, toWebRequest(request, reply)), request, reply);
       let own: Rendered | undefined;
       const shared = await options.cache.share(visitor.key, request, reply, async () => {

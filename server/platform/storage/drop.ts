@@ -1,10 +1,12 @@
 import type { Storage } from './storage.ts';
 
 /** Deletes files; tries all before it reports a failure. */
-export const dropFiles = (storage: Storage, keys: readonly string[]) => dropAll(keys, (key) => storage.delete(key));
+export const dropFiles = (storage: Storage, keys: readonly string[]) =>
+  dropAll(keys, (key) => storage.delete(key));
 
 /** Deletes upload folders with their contents; tries all before it reports a failure. */
-export const dropFolders = (storage: Storage, folders: readonly string[]) => dropAll(folders, (folder) => storage.deleteFolder(folder));
+export const dropFolders = (storage: Storage, folders: readonly string[]) =>
+  dropAll(folders, (folder) => storage.deleteFolder(folder));
 
 async function dropAll(names: readonly string[], drop: (name: string) => Promise<void>): Promise<void> {
   const results = await Promise.allSettled(names.map(drop));

@@ -29,7 +29,9 @@ function policyOf(key: string, extension: string): string {
  * does. Undefined for drawings.
  */
 const tagOf = (key: string, { type, passive }: FileAnswer) =>
-  ownArt.test(key) ? undefined : `"${key.slice(key.lastIndexOf('/') + 1)}-${type.slice(type.indexOf('/') + 1)}${passive ? '-passive' : ''}"`;
+  ownArt.test(key)
+    ? undefined
+    : `"${key.slice(key.lastIndexOf('/') + 1)}-${type.slice(type.indexOf('/') + 1)}${passive ? '-passive' : ''}"`;
 
 /**
  * `GET /files/*`: browsers may cache an upload forever; a shared cache learns within a minute that it was
@@ -39,7 +41,8 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
   app.get<{ Params: { '*': string } }>('/files/*', { config: { anybody: true } }, async (request, reply) => {
     const key = request.params['*'];
     const extension = key.slice(key.lastIndexOf('.') + 1);
-    const sent = isKey(key) && !unsent.test(key) && !derived.has(extension) && (extension !== 'svg' || ownArt.test(key));
+    const sent =
+      isKey(key) && !unsent.test(key) && !derived.has(extension) && (extension !== 'svg' || ownArt.test(key));
     const file = sent ? await readFor(request.headers.accept, storage, key) : undefined;
     if (!file) return reply.callNotFound();
     reply.headers({
@@ -51,7 +54,8 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
     if (extension === 'webp') reply.header('vary', 'accept');
     const tag = tagOf(key, file);
     if (tag) reply.header('etag', tag);
-    if (tag && isNamed(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-length').send();
+    if (tag && isNamed(request.headers['if-none-match'], tag))
+      return reply.code(304).removeHeader('content-length').send();
     return reply.send(file.contents);
   });
 }

@@ -34,7 +34,10 @@ test('a file is stored, read and deleted as on a disk, with a picture’s smalle
   await storage.put('media/b/file.pdf', Readable.from(['%PDF', '-1.7']));
   expect([await text('avatars/a.webp'), await text('media/b/file.pdf')]).toEqual(['slika', '%PDF-1.7']);
   expect((await storage.read('avatars/a.webp'))?.bytes).toBe(5);
-  expect([await storage.exists('avatars/a.avif'), await storage.exists('avatars/c.webp')]).toEqual([true, false]);
+  expect([await storage.exists('avatars/a.avif'), await storage.exists('avatars/c.webp')]).toEqual([
+    true,
+    false,
+  ]);
   await storage.delete('avatars/a.webp');
   await storage.delete('avatars/a.webp');
   expect([...s3.objects.keys()]).toEqual(['media/b/file.pdf']);
@@ -50,10 +53,12 @@ test('a file is stored, read and deleted as on a disk, with a picture’s smalle
 test('keys come in the order of a disk and go on after any; a folder goes without its neighbours', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));
-  for (const key of keys.toReversed()) await Promise.all([storage, disk].map((one) => one.put(key, Buffer.from('x'))));
+  for (const key of keys.toReversed())
+    await Promise.all([storage, disk].map((one) => one.put(key, Buffer.from('x'))));
   const all = await Array.fromAsync(storage.keys());
   expect(all).toEqual(await Array.fromAsync(disk.keys()));
-  for (const [at, key] of all.entries()) expect(await Array.fromAsync(storage.keys(key))).toEqual(all.slice(at + 1));
+  for (const [at, key] of all.entries())
+    expect(await Array.fromAsync(storage.keys(key))).toEqual(all.slice(at + 1));
   await storage.deleteFolder('a/b');
   expect([...s3.objects.keys()].sort()).toEqual(keys.filter((key) => !key.startsWith('a/b/')));
   s3.objects.clear();
@@ -65,13 +70,17 @@ test('a signed address gives the file under its name, and neither another file n
   const file = await storage.read('private/izvozi/x/podaci.zip');
   const address = (await file?.signed?.('application/zip', 'podaci.zip')) ?? '';
   const given = await fetch(address);
-  expect([given.status, given.headers.get('content-type'), given.headers.get('content-disposition'), await given.text()]).toEqual([
-    200,
-    'application/zip',
-    'attachment; filename="podaci.zip"',
-    'zip',
-  ]);
-  for (const wrong of [address.replace('/x/', '/y/'), address.replace('Expires=60', 'Expires=6000'), address.replace(/\?.*/, '')])
+  expect([
+    given.status,
+    given.headers.get('content-type'),
+    given.headers.get('content-disposition'),
+    await given.text(),
+  ]).toEqual([200, 'application/zip', 'attachment; filename="podaci.zip"', 'zip']);
+  for (const wrong of [
+    address.replace('/x/', '/y/'),
+    address.replace('Expires=60', 'Expires=6000'),
+    address.replace(/\?.*/, ''),
+  ])
     expect((await fetch(wrong)).status, wrong).toBe(403);
   s3.objects.clear();
 });

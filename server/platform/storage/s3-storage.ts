@@ -17,13 +17,23 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** Files in an S3-compatible store, which all nodes share. Nothing in it is public: the site sends files itself, or signs an address for a minute. */
 export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place): Storage {
   // Checksums by default are AWS's alone; other stores refuse them.
-  const checksums = { requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' } as const;
-  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials: { accessKeyId, secretAccessKey }, ...checksums });
+  const checksums = {
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+    ...checksums,
+  });
   const store = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
   const checked = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
@@ -52,13 +62,20 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
 
   return {
     putBeside: (key, contents) => store.put(checked(key), contents),
-    put: (key, contents) => (contents instanceof Readable ? putStream(checked(key), contents) : store.put(checked(key), contents)),
+    put: (key, contents) =>
+      contents instanceof Readable ? putStream(checked(key), contents) : store.put(checked(key), contents),
     exists: (key) => store.exists(checked(key)),
     async read(key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: checked(key) }));
+        const { ContentLength } = await client.send(
+          new HeadObjectCommand({ Bucket: bucket, Key: checked(key) }),
+        );
         const signed = (type: string, name: string) =>
-          store.getSignedUrl(key, { expiresIn: 60, contentType: type, contentDisposition: `attachment; filename="${name}"` });
+          store.getSignedUrl(key, {
+            expiresIn: 60,
+            contentType: type,
+            contentDisposition: `attachment; filename="${name}"`,
+          });
         // Asked for when it is read, since whoever is sent to a signed address needs none of it here.
         return { bytes: ContentLength ?? 0, contents: Readable.from(contentsOf(key)), signed };
       } catch (error) {
@@ -69,7 +86,9 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     async *keys(after) {
       let from = after;
       for (;;) {
-        const { Contents = [], IsTruncated } = await client.send(new ListObjectsV2Command({ Bucket: bucket, StartAfter: from }));
+        const { Contents = [], IsTruncated } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, StartAfter: from }),
+        );
         for (const { Key = '' } of Contents) if (isKey(Key)) yield Key;
         from = Contents.at(-1)?.Key;
         if (!IsTruncated || from === undefined) return;

@@ -69,7 +69,9 @@ test('a document has another tag once it is known to be passive', async () => {
   await storage.put(key, Buffer.from('%PDF-1.7'));
   const before = (await get(fileUrl(key))).headers.etag;
   await storage.put(verdictOf(key), Buffer.from(verdicts.passive));
-  expect((await app.inject({ url: fileUrl(key), headers: { 'if-none-match': String(before) } })).statusCode).toBe(200);
+  expect(
+    (await app.inject({ url: fileUrl(key), headers: { 'if-none-match': String(before) } })).statusCode,
+  ).toBe(200);
 });
 
 test('a document that is passive opens in the browser with its own type', async () => {
@@ -77,7 +79,11 @@ test('a document that is passive opens in the browser with its own type', async 
   await storage.put(key, Readable.from(['%PDF', '-1.7']));
   await storage.put(verdictOf(key), Buffer.from(verdicts.passive));
   const { headers, body } = await get(fileUrl(key));
-  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline', 'x-content-type-options': 'nosniff' });
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+  });
   expect(body).toBe('%PDF-1.7');
 });
 
@@ -93,7 +99,10 @@ test('only our own drawings are served as SVG, in a sandbox', async () => {
   await storage.put('art/category-1.svg', Buffer.from('<svg/>'));
   await storage.put('job-posts/12/drawing.svg', Buffer.from('<svg onload="alert(1)"/>'));
   const own = await get('/files/art/category-1.svg');
-  expect(own.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" });
+  expect(own.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  });
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 

@@ -45,7 +45,8 @@ const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileType
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
 /** An unguessable key, 144 bits: only its address protects a file (product.md, Media). */
-export const newKey = (folder: string, extension: FileExtension) => `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
+export const newKey = (folder: string, extension: FileExtension) =>
+  `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
 /** Where a picture's smaller copy is kept, once made (`../media/derived-files.ts`). */
 export const avifOf = (webp: string) => webp.replace(/\.webp$/, '.avif');
@@ -136,7 +137,10 @@ export async function derive(storage: Storage, key: string, work: () => Promise<
 
 async function* keysIn(root: string, folder: string, after: string): AsyncGenerator<string> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
-  const named = entries.map((entry) => ({ key: folder + entry.name + (entry.isDirectory() ? '/' : ''), isFolder: entry.isDirectory() }));
+  const named = entries.map((entry) => ({
+    key: folder + entry.name + (entry.isDirectory() ? '/' : ''),
+    isFolder: entry.isDirectory(),
+  }));
   for (const { key, isFolder } of named.sort((a, b) => (a.key < b.key ? -1 : 1))) {
     if (isFolder && (key > after || after.startsWith(key))) yield* keysIn(root, key, after);
     else if (!isFolder && key > after && isKey(key)) yield key;

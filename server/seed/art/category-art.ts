@@ -15,7 +15,12 @@ interface Subject {
   icon: string;
 }
 
-const boxes = { card: [320, 240], square: [240, 240], banner: [1600, 240], og: [600, 263] } as const satisfies Record<ArtRatio, readonly [number, number]>;
+const boxes = {
+  card: [320, 240],
+  square: [240, 240],
+  banner: [1600, 240],
+  og: [600, 263],
+} as const satisfies Record<ArtRatio, readonly [number, number]>;
 
 const iconSize = 136;
 const scale = iconSize / 24;
@@ -25,9 +30,17 @@ const soilHeight = 46;
 /** Colours by theme; each contains a little of the page's background. */
 function inks(theme: ArtTheme, hue: number) {
   const dark = theme === 'dark';
-  const tint = (lightness: number, chroma: number, share: number) => mix(surface[theme], hex(lightness, chroma, hue), share);
+  const tint = (lightness: number, chroma: number, share: number) =>
+    mix(surface[theme], hex(lightness, chroma, hue), share);
   return dark
-    ? { paper: tint(0.28, 0.05, 0.45), rule: tint(0.4, 0.05, 0.5), halo: hex(0.46, 0.095, hue), soil: tint(0.34, 0.06, 0.6), ink: ink.dark, red: red.dark }
+    ? {
+        paper: tint(0.28, 0.05, 0.45),
+        rule: tint(0.4, 0.05, 0.5),
+        halo: hex(0.46, 0.095, hue),
+        soil: tint(0.34, 0.06, 0.6),
+        ink: ink.dark,
+        red: red.dark,
+      }
     : {
         paper: tint(0.93, 0.04, 0.6),
         rule: tint(0.82, 0.055, 0.6),
@@ -40,13 +53,21 @@ function inks(theme: ArtTheme, hue: number) {
 
 /** Left edge of the icon: centred, or far right if there is text on the left. */
 const iconLeft = (ratio: ArtRatio, width: number) =>
-  ratio === 'banner' ? width - iconSize - 236 : ratio === 'og' ? width - iconSize - 48 : (width - iconSize) / 2;
+  ratio === 'banner'
+    ? width - iconSize - 236
+    : ratio === 'og'
+      ? width - iconSize - 48
+      : (width - iconSize) / 2;
 
 /**
  * A category or type as SVG: the icon stands on a cross-section of the trade's material, with a dimension line and the caron (DESIGN.md, Category
  * illustration).
  */
-export function categoryArt({ categoryKey, hue, typesCount, icon }: Subject, ratio: ArtRatio, theme: ArtTheme): string {
+export function categoryArt(
+  { categoryKey, hue, typesCount, icon }: Subject,
+  ratio: ArtRatio,
+  theme: ArtTheme,
+): string {
   const [width, height] = boxes[ratio];
   const colour = inks(theme, hue);
   const hatch = hatchOf(categoryKey);

@@ -1,7 +1,9 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-const toHex = (channels: Rgb) => `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
-const fromHex = (colour: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
+const toHex = (channels: Rgb) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const fromHex = (colour: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Rgb;
 
 /** OKLCH to hex, since not every SVG renderer supports OKLCH. */
 export function hex(lightness: number, chroma: number, hue: number): string {
@@ -24,5 +26,7 @@ const gamma = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * v
 /** Mixes `share` of the second colour into the first. */
 export function mix(first: string, second: string, share: number): string {
   const [from, to] = [fromHex(first), fromHex(second)];
-  return toHex(from.map((value, channel) => value * (1 - share) + (to[channel] ?? 0) * share) as unknown as Rgb);
+  return toHex(
+    from.map((value, channel) => value * (1 - share) + (to[channel] ?? 0) * share) as unknown as Rgb,
+  );
 }

@@ -30,27 +30,45 @@ test('whatever is cut from a drawing, its lines have two weights: 7 and 4 px whe
 });
 
 test.for([whole, wide, close])('a line drawn from %o is seven pixels thick', async (frame) => {
-  const svg = framed(scene('<rect width="400" height="300" fill="#fff"/>', line('M200 0V300', { colour: '#000' })), frame, pixels);
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().greyscale().raw().toBuffer({ resolveWithObject: true });
+  const svg = framed(
+    scene('<rect width="400" height="300" fill="#fff"/>', line('M200 0V300', { colour: '#000' })),
+    frame,
+    pixels,
+  );
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1600, 1200]);
   const row = data.subarray(600 * info.width, 601 * info.width);
   expect(row.reduce((dark, grey) => dark + (255 - grey) / 255, 0)).toBeCloseTo(7.07, 1);
 });
 
 const ends = [0, 0.5, 1];
-test.for(Object.keys(subjects) as SceneName[])('a part of %s lies within it and shows its subject whole', (name) => {
-  const [west, north, east, south] = subjects[name];
-  for (const small of ends)
-    for (const right of ends)
-      for (const down of ends) {
-        const { left, top, size } = cropped(name, [small, right, down]);
-        const outer = [left, top, 1 - left - size, 1 - top - size];
-        const inner = [west / 400 - left, north / 300 - top, left + size - east / 400, top + size - south / 300];
-        expect(Math.min(...outer, ...inner)).toBeGreaterThanOrEqual(-1e-9);
-      }
-});
+test.for(Object.keys(subjects) as SceneName[])(
+  'a part of %s lies within it and shows its subject whole',
+  (name) => {
+    const [west, north, east, south] = subjects[name];
+    for (const small of ends)
+      for (const right of ends)
+        for (const down of ends) {
+          const { left, top, size } = cropped(name, [small, right, down]);
+          const outer = [left, top, 1 - left - size, 1 - top - size];
+          const inner = [
+            west / 400 - left,
+            north / 300 - top,
+            left + size - east / 400,
+            top + size - south / 300,
+          ];
+          expect(Math.min(...outer, ...inner)).toBeGreaterThanOrEqual(-1e-9);
+        }
+  },
+);
 
 test('a face is drawn with one weight', () => {
   const faces = Array.from({ length: 60 }, (_, seed) => portrait(seed, seed % 2 ? 'f' : 'm', seed * 6));
-  expect(new Set(faces.flatMap((svg) => svg.match(/stroke-width="[^"]+"/g) ?? []))).toEqual(new Set(['stroke-width="2"']));
+  expect(new Set(faces.flatMap((svg) => svg.match(/stroke-width="[^"]+"/g) ?? []))).toEqual(
+    new Set(['stroke-width="2"']),
+  );
 });

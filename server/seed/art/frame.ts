@@ -14,6 +14,8 @@ export const whole: Frame = { left: 0, top: 0, size: 1 };
 /** A part of a scene, drawn anew at a width in pixels: lines keep their weight and their sharpness, unlike in a part cut from pixels. */
 export function framed(scene: string, { left, top, size }: Frame, pixels: number): string {
   if (!scene.includes(opening)) throw new Error('this is no scene');
-  const shown = [left * width, top * height, size * width, size * height].map((unit) => unit.toFixed(2)).join(' ');
+  const shown = [left * width, top * height, size * width, size * height]
+    .map((unit) => unit.toFixed(2))
+    .join(' ');
   return scene.replace(opening, `viewBox="${shown}" width="${pixels}" height="${(pixels * height) / width}"`);
 }

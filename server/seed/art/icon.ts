@@ -6,7 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 const byName = lucide as unknown as Record<string, lucide.LucideIcon | undefined>;
 
 /** lucide icon names are kebab case, their exports Pascal case. */
-const exportName = (icon: string) => icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
+const exportName = (icon: string) =>
+  icon.replace(/(^|-)([a-z0-9])/g, (_match, _dash, letter: string) => letter.toUpperCase());
 
 /** The shapes of a lucide icon, 24 × 24. Throws if the icon does not exist. */
 export function iconShapes(icon: string): string {

@@ -5,7 +5,8 @@ const outline = `stroke="${ink}" stroke-width="${weight.ink}" stroke-linejoin="r
 const faded = (opacity: number | undefined) => (opacity === undefined ? '' : ` opacity="${opacity}"`);
 
 /** A shape without outline. */
-export const filled = (path: string, colour: string, opacity?: number) => `<path d="${path}" fill="${colour}"${faded(opacity)}/>`;
+export const filled = (path: string, colour: string, opacity?: number) =>
+  `<path d="${path}" fill="${colour}"${faded(opacity)}/>`;
 export const box = (x: number, y: number, width: number, height: number, colour: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour}"/>`;
 export const disc = (x: number, y: number, radius: number, colour: string, opacity?: number) =>
@@ -13,9 +14,17 @@ export const disc = (x: number, y: number, radius: number, colour: string, opaci
 
 /** A shape with an ink outline. */
 export const outlined = (path: string, colour: string) => `<path d="${path}" fill="${colour}" ${outline}/>`;
-export const outlinedBox = (x: number, y: number, width: number, height: number, colour: string, corner = 0) =>
+export const outlinedBox = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+  corner = 0,
+) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="${colour}" ${outline}/>`;
-export const outlinedDisc = (x: number, y: number, radius: number, colour: string) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${outline}/>`;
+export const outlinedDisc = (x: number, y: number, radius: number, colour: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}" ${outline}/>`;
 
 /** A stroke with round ends. What is thicker than a line has an outline of its own. */
 export const line = (path: string, { colour = ink, opacity }: { colour?: string; opacity?: number } = {}) =>
@@ -29,7 +38,9 @@ export const joints = (path: string, colour = ink) =>
 export const shadedGround = (light: string, dark: string) =>
   `<defs><linearGradient id="shade" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${light}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>${box(0, 0, 400, 300, 'url(#shade)')}`;
 
-export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** A drawn substitute for a photograph, 4:3. */
-export const scene = (...shapes: string[]) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">${shapes.join('')}</svg>`;
+export const scene = (...shapes: string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">${shapes.join('')}</svg>`;

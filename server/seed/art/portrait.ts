@@ -51,7 +51,9 @@ export function portrait(seed: number, gender: Gender, hue: number): string {
 }
 
 const behindHead = (seed: number, hair: string) =>
-  seed % 2 ? drawn(hairOf.loose, hair) : `<circle cx="50" cy="16" r="10" fill="${hair}" stroke="${ink}" stroke-width="2"/>`;
+  seed % 2
+    ? drawn(hairOf.loose, hair)
+    : `<circle cx="50" cy="16" r="10" fill="${hair}" stroke="${ink}" stroke-width="2"/>`;
 
 function onHead(seed: number, gender: Gender, hair: string, hue: number): string {
   if (gender === 'f') return drawn(hairOf.fringe, hair);

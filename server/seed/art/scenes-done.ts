@@ -1,7 +1,11 @@
 import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, times } from './pen.ts';
 
 const slope = 0.2727;
-const rowOfTiles = (row: number) => joints(times(24, (i) => `M${i * 20 - 20} ${Math.round(226 + row * 26 - i * 20 * slope)}q10 12 20 -5`).join(''), '#7E3F28');
+const rowOfTiles = (row: number) =>
+  joints(
+    times(24, (i) => `M${i * 20 - 20} ${Math.round(226 + row * 26 - i * 20 * slope)}q10 12 20 -5`).join(''),
+    '#7E3F28',
+  );
 
 /** A roof with whole tiles, a new chimney and a gutter. */
 export const roof = scene(
@@ -21,7 +25,10 @@ export const facade = scene(
   box(0, 0, 400, 300, '#C9DAE8'),
   outlined('M40 300V70H360V300', '#F2DFB8'),
   outlined('M20 74L200 8L380 74Z', '#B4604A'),
-  outlined('M80 110H140V180H80ZM260 110H320V180H260ZM110 110V180M290 110V180M80 145H140M260 145H320', '#9CC0DD'),
+  outlined(
+    'M80 110H140V180H80ZM260 110H320V180H260ZM110 110V180M290 110V180M80 145H140M260 145H320',
+    '#9CC0DD',
+  ),
   outlined('M40 268H360V300H40Z', '#A9A294'),
   outlined('M174 300V206H226V300', '#3F79B5'),
   outlined('M74 182H146V196H74ZM254 182H326V196H254Z', '#8A5E3A'),
@@ -37,7 +44,10 @@ export const garden = scene(
   filled('M0 128Q90 92 190 124T400 108V300H0Z', '#B9CF8C'),
   filled('M0 178H400V300H0Z', '#8FC05E'),
   ...times(7, (i) =>
-    filled(`M${200 + (i - 3.5) * 44} 178H${200 + (i - 3.5) * 44 + 22}L${200 + (i - 3.5) * 104 + 52} 300H${200 + (i - 3.5) * 104}Z`, '#9FCE70'),
+    filled(
+      `M${200 + (i - 3.5) * 44} 178H${200 + (i - 3.5) * 44 + 22}L${200 + (i - 3.5) * 104 + 52} 300H${200 + (i - 3.5) * 104}Z`,
+      '#9FCE70',
+    ),
   ),
   ...times(7, (i) => outlined(`M${i * 58 - 8} 190V112L${i * 58 + 4} 98L${i * 58 + 16} 112V190Z`, '#F7F1E4')),
   outlined('M-10 128H410V138H-10ZM-10 164H410V174H-10Z', '#F7F1E4'),
@@ -53,14 +63,20 @@ export const garden = scene(
       disc(350 + i * 22 - row * 8, 224 + row * 28, 6, flowers[(i + row) % 3] ?? ''),
     ]).flat(),
   ).flat(),
-  outlined('M150 244h66v10h-66zM158 254h8v24h-8zM200 254h8v24h-8zM150 214h66v10h-66zM156 224h6v20h-6zM204 224h6v20h-6z', '#C89A5C'),
+  outlined(
+    'M150 244h66v10h-66zM158 254h8v24h-8zM200 254h8v24h-8zM150 214h66v10h-66zM156 224h6v20h-6zM204 224h6v20h-6z',
+    '#C89A5C',
+  ),
 );
 
 /** A car with a smooth door. */
 export const car = scene(
   box(0, 0, 400, 300, '#D5D8DA'),
   box(0, 212, 400, 88, '#8C9094'),
-  outlined('M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z', '#3F79B5'),
+  outlined(
+    'M-20 220V150Q10 130 60 126L110 70Q118 60 136 60H260Q280 60 292 74L330 124Q400 130 420 160V220Z',
+    '#3F79B5',
+  ),
   outlined('M118 122L146 82H196V122ZM210 82H262L296 122H210Z', '#CFE2F2'),
   line('M203 122V214M203 140h-18M300 140h-18'),
   outlinedDisc(70, 218, 38, '#2F3338'),
@@ -77,8 +93,14 @@ export const panel = scene(
   outlinedBox(60, 30, 280, 240, '#FFFFFF', 6),
   outlinedBox(84, 62, 232, 76, '#E7EAEB'),
   outlinedBox(84, 164, 232, 76, '#E7EAEB'),
-  ...times(7, (i) => [outlinedBox(88 + i * 32, 68, 29, 64, '#fff'), box(96 + i * 32, 84, 13, 18, '#30343A')]).flat(),
-  ...times(7, (i) => [outlinedBox(88 + i * 32, 170, 29, 64, '#fff'), box(96 + i * 32, 186, 13, 18, '#3F79B5')]).flat(),
+  ...times(7, (i) => [
+    outlinedBox(88 + i * 32, 68, 29, 64, '#fff'),
+    box(96 + i * 32, 84, 13, 18, '#30343A'),
+  ]).flat(),
+  ...times(7, (i) => [
+    outlinedBox(88 + i * 32, 170, 29, 64, '#fff'),
+    box(96 + i * 32, 186, 13, 18, '#3F79B5'),
+  ]).flat(),
   box(92, 148, 220, 5, '#3F7F5A'),
   box(92, 250, 220, 5, '#3F7F5A'),
 );
@@ -140,7 +162,9 @@ export const wall = scene(
 export const bath = scene(
   box(0, 0, 400, 226, '#E7EEEC'),
   ...times(6, (i) => joints(`M0 ${i * 38 + 34}H400`, '#C3D3D0')),
-  ...times(6, (i) => times(4, (j) => joints(`M${j * 120 + (i % 2 ? 20 : 80)} ${i * 38 - 4}v38`, '#C3D3D0'))).flat(),
+  ...times(6, (i) =>
+    times(4, (j) => joints(`M${j * 120 + (i % 2 ? 20 : 80)} ${i * 38 - 4}v38`, '#C3D3D0')),
+  ).flat(),
   box(0, 226, 400, 74, '#8F8679'),
   line('M0 226H400'),
   joints('M0 258H400M70 226L20 300M160 226L140 300M250 226L262 300M340 226L384 300', '#B7AFA2'),

@@ -1,4 +1,14 @@
-import { box, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround } from './pen.ts';
+import {
+  box,
+  filled,
+  joints,
+  line,
+  outlined,
+  outlinedBox,
+  outlinedDisc,
+  scene,
+  shadedGround,
+} from './pen.ts';
 import { bath, blind, car, facade, floor, garden, mould, panel, roof, wall } from './scenes-done.ts';
 import { basin, manifold } from './scenes-fitted.ts';
 import { drainPipe, tiledWall, unions } from './scenes-plumbing.ts';
@@ -10,7 +20,10 @@ const leak = scene(
   filled('M0 236H400V300H0Z', '#B49B74'),
   line('M0 236H400'),
   outlined('M120 0H280V16Q280 44 200 44T120 16Z', '#F3F5F6'),
-  outlined('M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z', '#FBFBF8'),
+  outlined(
+    'M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z',
+    '#FBFBF8',
+  ),
   ...unions('#F3F5F6'),
   outlined('M60 0V150Q60 176 86 176H120V196H80Q40 196 40 150V0Z', '#F3F5F6'),
   outlined('M32 96H68V116H32ZM50 96V84M38 84H62', '#3F79B5'),
@@ -47,5 +60,21 @@ const boiler = scene(
 );
 
 /** The same places after the work, and what was fitted new, for portfolios and pairs of pictures; the demo only. */
-export const finishedScenes = { basin, bath, blind, boiler, cabinet, car, facade, floor, garden, leak, manifold, mould, panel, roof, wall } as const;
+export const finishedScenes = {
+  basin,
+  bath,
+  blind,
+  boiler,
+  cabinet,
+  car,
+  facade,
+  floor,
+  garden,
+  leak,
+  manifold,
+  mould,
+  panel,
+  roof,
+  wall,
+} as const;
 export type FinishedName = keyof typeof finishedScenes;

@@ -31,8 +31,12 @@ export const manifold = scene(
   outlinedBox(38, 30, 324, 240, '#FBFBF8', 4),
   outlinedBox(52, 44, 296, 212, '#C9CFCE', 2),
   // Cold pipes pass behind the warm bar.
-  ...times(4, (tap) => outlined(`M${123 + tap * 50} 110H${133 + tap * 50}V256H${123 + tap * 50}Z`, '#7FA6C9')),
-  ...times(4, (tap) => outlined(`M${149 + tap * 50} 196H${159 + tap * 50}V256H${149 + tap * 50}Z`, '#E3A08F')),
+  ...times(4, (tap) =>
+    outlined(`M${123 + tap * 50} 110H${133 + tap * 50}V256H${123 + tap * 50}Z`, '#7FA6C9'),
+  ),
+  ...times(4, (tap) =>
+    outlined(`M${149 + tap * 50} 196H${159 + tap * 50}V256H${149 + tap * 50}Z`, '#E3A08F'),
+  ),
   ...[
     { top: 84, colour: '#3F79B5', first: 118 },
     { top: 168, colour: '#C8302E', first: 144 },

@@ -1,7 +1,22 @@
-import { box, disc, filled, joints, line, outlined, outlinedBox, outlinedDisc, scene, shadedGround, times } from './pen.ts';
+import {
+  box,
+  disc,
+  filled,
+  joints,
+  line,
+  outlined,
+  outlinedBox,
+  outlinedDisc,
+  scene,
+  shadedGround,
+  times,
+} from './pen.ts';
 
 /** The nuts that hold a trap. */
-export const unions = (colour: string) => [outlinedBox(150, 82, 40, 15, colour, 3), outlinedBox(271, 71, 15, 42, colour, 3)];
+export const unions = (colour: string) => [
+  outlinedBox(150, 82, 40, 15, colour, 3),
+  outlinedBox(271, 71, 15, 42, colour, 3),
+];
 
 /** A dripping trap under the sink, and a growing puddle. */
 export const leak = scene(
@@ -10,18 +25,25 @@ export const leak = scene(
   filled('M0 236H400V300H0Z', '#7A6C55'),
   line('M0 236H400'),
   outlined('M120 0H280V16Q280 44 200 44T120 16Z', '#DDE3E6'),
-  outlined('M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z', '#E9ECEC'),
+  outlined(
+    'M184 42V104Q184 140 216 140T248 104V96Q248 78 266 78H400V106H276V112Q276 170 216 170T156 104V42Z',
+    '#E9ECEC',
+  ),
   ...unions('#DDE3E6'),
   outlined('M60 0V150Q60 176 86 176H120V196H80Q40 196 40 150V0Z', '#B98B5E'),
   outlined('M32 96H68V116H32ZM50 96V84M38 84H62', '#9FA6AA'),
-  outlined('M170 168C166 176 166 184 172 184S178 176 170 168ZM176 196C171 206 171 216 178 216S185 206 176 196Z', '#6FB7E6'),
+  outlined(
+    'M170 168C166 176 166 184 172 184S178 176 170 168ZM176 196C171 206 171 216 178 216S185 206 176 196Z',
+    '#6FB7E6',
+  ),
   filled('M120 252Q176 232 236 250Q262 262 224 270Q160 282 122 268Q104 260 120 252Z', '#7FBEE8', 0.85),
   outlined('M300 300V190H372V300', '#C25B3C'),
   line('M296 190H376'),
 );
 
 /** A trap and the pipe to the wall. */
-export const drainPipe = 'M256 92V150Q256 182 284 182T312 150V146H330V134H300V150Q300 170 284 170T268 150V92Z';
+export const drainPipe =
+  'M256 92V150Q256 182 284 182T312 150V146H330V134H300V150Q300 170 284 170T268 150V92Z';
 
 /** Water has collected under the kitchen sink. */
 export const cabinet = scene(

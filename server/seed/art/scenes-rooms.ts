@@ -7,8 +7,15 @@ export const panel = scene(
   outlined('M276 24L372 6V292L276 274Z', '#F4EFE2'),
   outlinedBox(352, 136, 8, 34, '#8E979C', 4),
   outlinedBox(62, 44, 196, 92, '#B7AE9B'),
-  ...times(4, (i) => [outlinedBox(72 + i * 46, 54, 38, 72, '#F1ECE0', 4), outlinedDisc(91 + i * 46, 90, 13, i === 2 ? '#4A423A' : '#FFFFFF')]).flat(),
-  filled('M146 46Q166 26 196 44Q212 74 198 110Q206 136 176 130Q144 138 152 104Q136 74 146 46Z', '#3B2B22', 0.45),
+  ...times(4, (i) => [
+    outlinedBox(72 + i * 46, 54, 38, 72, '#F1ECE0', 4),
+    outlinedDisc(91 + i * 46, 90, 13, i === 2 ? '#4A423A' : '#FFFFFF'),
+  ]).flat(),
+  filled(
+    'M146 46Q166 26 196 44Q212 74 198 110Q206 136 176 130Q144 138 152 104Q136 74 146 46Z',
+    '#3B2B22',
+    0.45,
+  ),
   outlinedBox(62, 160, 104, 92, '#FFFFFF'),
   outlinedDisc(114, 196, 24, '#F6F5F0'),
   joints('M114 196L128 180M98 238H130'),
@@ -43,7 +50,13 @@ export const floor = scene(
 const spore = (i: number) => {
   const [angle, radius] = [i * 2.4, 8 + i * 2.1];
   const top = Math.max(4, 44 + Math.sin(angle) * radius * 0.75);
-  return disc(Math.round(210 + Math.cos(angle) * radius * 1.15), Math.round(top), 3 + ((i * 7) % 11), '#4F5A46', Number((0.5 - i * 0.008).toFixed(2)));
+  return disc(
+    Math.round(210 + Math.cos(angle) * radius * 1.15),
+    Math.round(top),
+    3 + ((i * 7) % 11),
+    '#4F5A46',
+    Number((0.5 - i * 0.008).toFixed(2)),
+  );
 };
 
 /** Mould in the corner of a ceiling. */

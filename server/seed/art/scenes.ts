@@ -3,5 +3,21 @@ import { bath, boiler, cabinet, leak, valve } from './scenes-plumbing.ts';
 import { blind, boxes, floor, mould, panel, wall } from './scenes-rooms.ts';
 
 /** Drawn substitutes for photographs, for the demo only: no place is real. */
-export const scenes = { bath, blind, boiler, boxes, cabinet, car, facade, floor, garden, leak, mould, panel, roof, valve, wall } as const;
+export const scenes = {
+  bath,
+  blind,
+  boiler,
+  boxes,
+  cabinet,
+  car,
+  facade,
+  floor,
+  garden,
+  leak,
+  mould,
+  panel,
+  roof,
+  valve,
+  wall,
+} as const;
 export type SceneName = keyof typeof scenes;

@@ -16,7 +16,11 @@ interface Drawing {
 }
 
 /** Draws and stores everything. The marker comes last, so an interrupted seed starts again. */
-export async function storeDrawings(storage: Storage, trades: readonly DrawnTrade[], marker: string): Promise<void> {
+export async function storeDrawings(
+  storage: Storage,
+  trades: readonly DrawnTrade[],
+  marker: string,
+): Promise<void> {
   const drawings = draw(trades);
   const isMarker = ({ key }: Drawing) => key === marker;
   await inParallel(
@@ -31,8 +35,14 @@ function draw(categories: readonly DrawnTrade[]): Drawing[] {
   return categories.flatMap(({ key, hue, icon, typesCount, types }) => {
     const subject = { categoryKey: key, hue, icon, typesCount };
     const inTheme = (theme: ArtTheme): Drawing[] => [
-      ...(['card', 'square', 'banner'] as const).map((ratio) => ({ key: artKeys.category(key, ratio, theme), svg: categoryArt(subject, ratio, theme) })),
-      ...types.map((type) => ({ key: artKeys.type(key, type.key, theme), svg: categoryArt({ ...subject, icon: type.icon }, 'square', theme) })),
+      ...(['card', 'square', 'banner'] as const).map((ratio) => ({
+        key: artKeys.category(key, ratio, theme),
+        svg: categoryArt(subject, ratio, theme),
+      })),
+      ...types.map((type) => ({
+        key: artKeys.type(key, type.key, theme),
+        svg: categoryArt({ ...subject, icon: type.icon }, 'square', theme),
+      })),
     ];
     return [
       ...themes.flatMap(inTheme),
@@ -47,4 +57,5 @@ async function store(storage: Storage, { key, svg }: Drawing): Promise<void> {
   await storage.put(key, key.endsWith('.png') ? await withPictureLane(() => rasterised(bytes)) : bytes);
 }
 
-const rasterised = (svg: Buffer) => sharp(svg, { density: 144 }).resize({ width: shareWidth }).png({ palette: true }).toBuffer();
+const rasterised = (svg: Buffer) =>
+  sharp(svg, { density: 144 }).resize({ width: shareWidth }).png({ palette: true }).toBuffer();

@@ -2,7 +2,9 @@ import { type Frame, height, width } from './frame.ts';
 import type { SceneName } from './scenes.ts';
 
 /** What a scene shows, in its units: left, top, right and bottom edge. */
-export const subjects: Readonly<Record<SceneName, readonly [left: number, top: number, right: number, bottom: number]>> = {
+export const subjects: Readonly<
+  Record<SceneName, readonly [left: number, top: number, right: number, bottom: number]>
+> = {
   bath: [36, 76, 236, 244],
   blind: [98, 46, 330, 190],
   boiler: [126, 20, 274, 240],
@@ -24,7 +26,10 @@ export const subjects: Readonly<Record<SceneName, readonly [left: number, top: n
 const apart = (share: number) => (share < 0.5 ? share ** 2 * 2 : 1 - (1 - share) ** 2 * 2);
 
 /** A part of a scene with its subject whole: how small, how far right and how far down it is are shares from 0 to 1. */
-export function cropped(scene: SceneName, [small, right, down]: readonly [small: number, right: number, down: number]): Frame {
+export function cropped(
+  scene: SceneName,
+  [small, right, down]: readonly [small: number, right: number, down: number],
+): Frame {
   const [west, north, east, south] = subjects[scene];
   const least = Math.max(0.62, (east - west) / width, (south - north) / height);
   const size = 0.95 - small * (0.95 - least);
@@ -32,5 +37,9 @@ export function cropped(scene: SceneName, [small, right, down]: readonly [small:
     const [first, last] = [Math.max(0, to - size), Math.min(from, 1 - size)];
     return first + apart(share) * (last - first);
   };
-  return { left: edge(west / width, east / width, right), top: edge(north / height, south / height, down), size };
+  return {
+    left: edge(west / width, east / width, right),
+    top: edge(north / height, south / height, down),
+    size,
+  };
 }

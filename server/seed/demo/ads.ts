@@ -45,7 +45,8 @@ const drafts: readonly Draft[] = [
     owner: ivana,
     status: 'active',
     title: 'Alat za najam – bez kupnje i skladištenja',
-    description: 'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
+    description:
+      'Brusilice, bušači betona i skele za dan, vikend ili mjesec. Dostava na gradilište u roku od 24 sata.',
     button: 'Pogledajte ponudu',
     action: 'redirecting',
     url: 'https://example.com/najam-alata',
@@ -73,7 +74,8 @@ const drafts: readonly Draft[] = [
     owner: null,
     status: 'active',
     title: 'Besplatan izračun toplinske izolacije',
-    description: 'Pošaljite tlocrt i fotografije kuće, a mi Vam u dva dana javimo debljinu izolacije i procjenu uštede.',
+    description:
+      'Pošaljite tlocrt i fotografije kuće, a mi Vam u dva dana javimo debljinu izolacije i procjenu uštede.',
     button: 'Pošaljite upit',
     action: 'mailing',
     name: 'Projektni ured Toplina',
@@ -255,7 +257,11 @@ function historyOf({ key, seen = 0, days, until = 0 }: Draft, clock: Clock): Pla
     const until = place === dates.length - 1 ? seen : Math.round((seen * run) / whole);
     const impressions = until - (seen - left);
     left = seen - until;
-    return { day: dayOf(date.toISOString()), impressions, clicks: Math.round(impressions * (0.008 + random.next() * 0.02)) };
+    return {
+      day: dayOf(date.toISOString()),
+      impressions,
+      clicks: Math.round(impressions * (0.008 + random.next() * 0.02)),
+    };
   });
 }
 

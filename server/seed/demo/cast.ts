@@ -30,7 +30,13 @@ export const knownWorkers: Readonly<Record<number, Part>> = {
   17: { name: 'Šime Jurić', counties: ['splitsko-dalmatinska'] },
   19: { counties: ['splitsko-dalmatinska'], towns: ['supetar', 'bol', 'selca'] },
   23: { name: 'Marijana Ćosić', counties: ['primorsko-goranska'] },
-  27: { name: 'Željka Blažević', email: 'oboje@demo.test', type: 'general', counties: ['varazdinska'], towns: ['varazdin', 'ivanec', 'ludbreg'] },
+  27: {
+    name: 'Željka Blažević',
+    email: 'oboje@demo.test',
+    type: 'general',
+    counties: ['varazdinska'],
+    towns: ['varazdin', 'ivanec', 'ludbreg'],
+  },
   // They offer to mend the shutters in Sisak.
   28: { near: { 'sisacko-moslavacka': ['petrinja'], zagrebacka: ['velika-gorica'] } },
   29: { near: { 'sisacko-moslavacka': ['lekenik', 'martinska-ves'] } },
@@ -93,7 +99,13 @@ export const regions: readonly (readonly string[])[] = [
   ['grad-zagreb', 'zagrebacka', 'krapinsko-zagorska'],
   ['grad-zagreb', 'zagrebacka', 'karlovacka', 'sisacko-moslavacka'],
   ['varazdinska', 'medimurska', 'koprivnicko-krizevacka', 'bjelovarsko-bilogorska'],
-  ['osjecko-baranjska', 'vukovarsko-srijemska', 'brodsko-posavska', 'pozesko-slavonska', 'viroviticko-podravska'],
+  [
+    'osjecko-baranjska',
+    'vukovarsko-srijemska',
+    'brodsko-posavska',
+    'pozesko-slavonska',
+    'viroviticko-podravska',
+  ],
   ['istarska', 'primorsko-goranska', 'licko-senjska'],
   ['zadarska', 'sibensko-kninska', 'splitsko-dalmatinska', 'dubrovacko-neretvanska'],
 ];

@@ -37,7 +37,13 @@ const petra = 'petra-milinovic';
 type Word = Omit<PlannedMessage, 'from' | 'at'> | string;
 
 /** Alternating messages from a moment on: `[who, minutes since the last, text]`. */
-function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readonly (readonly [string, number, Word])[], unread = 0): PlannedChat {
+function talk(
+  key: string,
+  pair: PlannedChat['pair'],
+  start: Date,
+  words: readonly (readonly [string, number, Word])[],
+  unread = 0,
+): PlannedChat {
   let at = start;
   const messages = words.map(([from, minutes, word]) => {
     at = later(at, minutes);
@@ -47,7 +53,11 @@ function talk(key: string, pair: PlannedChat['pair'], start: Date, words: readon
 }
 
 /** Earlier questions, each with the worker's response time in minutes, for the median on the profile. */
-const earlier = (clock: Clock, worker: string, asked: readonly (readonly [who: string, minutes: number, question: string, answer: string])[]) =>
+const earlier = (
+  clock: Clock,
+  worker: string,
+  asked: readonly (readonly [who: string, minutes: number, question: string, answer: string])[],
+) =>
   asked.map(([who, minutes, question, answer], place) =>
     talk(`${worker}-${who}`, [who, worker], clock.daysAgo(15 + place * 6, 8 + place, 25), [
       [who, 0, question],
@@ -66,7 +76,11 @@ export function chats(clock: Clock): PlannedChat[] {
     talk('domagoj-danas', [ivana, domagoj], clock.minutesAgo(34), [
       [ivana, 0, { picture: { scene: 'panel', name: 'razvodni-ormar.jpg' } }],
       [ivana, 0.3, 'Šaljem sliku. Osigurač je onaj treći slijeva, 16 A.'],
-      [domagoj, 5, 'Hvala. Na istom su krugu i perilica i pećnica, to treba razdvojiti. Mogu doći u petak u 16 sati.'],
+      [
+        domagoj,
+        5,
+        'Hvala. Na istom su krugu i perilica i pećnica, to treba razdvojiti. Mogu doći u petak u 16 sati.',
+      ],
       [domagoj, 0.4, { document: 'razdvajanje-krugova.pdf' }],
       [ivana, 3, 'Odlično, čekamo Vas u petak.'],
     ]),
@@ -165,28 +179,93 @@ export function chats(clock: Clock): PlannedChat[] {
       [kresimir, 45, 'Nažalost samo u Zagrebu i okolici, ali mogu Vam preporučiti kolegu.'],
     ]),
     ...earlier(clock, kresimir, [
-      ['marijana-cosic', 18, 'Dobar dan, imate li vremena za zamjenu dvaju radijatora?', 'Imam, idući tjedan u srijedu ili četvrtak.'],
-      ['sime-juric', 12, 'Dobar dan, treba nam vodoinstalater za kupaonicu u kojoj polažem pločice.', 'Može, javite kad su zidovi otvoreni.'],
-      ['sinisa-bozic', 31, 'Bok, koliko naplaćujete izlazak na teren?', 'U Zagrebu 30 €, a uračunam ga u cijenu popravka.'],
+      [
+        'marijana-cosic',
+        18,
+        'Dobar dan, imate li vremena za zamjenu dvaju radijatora?',
+        'Imam, idući tjedan u srijedu ili četvrtak.',
+      ],
+      [
+        'sime-juric',
+        12,
+        'Dobar dan, treba nam vodoinstalater za kupaonicu u kojoj polažem pločice.',
+        'Može, javite kad su zidovi otvoreni.',
+      ],
+      [
+        'sinisa-bozic',
+        31,
+        'Bok, koliko naplaćujete izlazak na teren?',
+        'U Zagrebu 30 €, a uračunam ga u cijenu popravka.',
+      ],
     ]),
     ...earlier(clock, domagoj, [
       [petra, 9, 'Dobar dan, radite li i vikendom?', 'Subotom do 14 sati, nedjeljom samo hitne kvarove.'],
-      ['marijana-cosic', 24, 'Dobar dan, možete li zamijeniti rasvjetu na stubištu?', 'Mogu. Pošaljite mi broj svjetiljki i visinu stropa.'],
+      [
+        'marijana-cosic',
+        24,
+        'Dobar dan, možete li zamijeniti rasvjetu na stubištu?',
+        'Mogu. Pošaljite mi broj svjetiljki i visinu stropa.',
+      ],
       ['sime-juric', 15, 'Bok, treba izvući dvije utičnice prije pločica.', 'Može u ponedjeljak ujutro.'],
-      ['zeljka-blazevic', 40, 'Dobar dan, koliko košta pregled instalacije u radionici?', 'Za radionicu do 100 m² je 120 €, s ispitnim listom.'],
+      [
+        'zeljka-blazevic',
+        40,
+        'Dobar dan, koliko košta pregled instalacije u radionici?',
+        'Za radionicu do 100 m² je 120 €, s ispitnim listom.',
+      ],
     ]),
     ...earlier(clock, 'pvc-stolarija-dolenec', [
-      [petra, 170, 'Dobar dan, ugrađujete li i klupčice uz nove prozore?', 'Ugrađujemo, unutarnje i vanjske, u dogovorenoj boji.'],
-      ['marijana-cosic', 205, 'Dobar dan, koliko se čeka na balkonska vrata po mjeri?', 'Oko četiri tjedna od izmjere.'],
-      ['sime-juric', 150, 'Bok, može li se okretni okvir podesiti da ne zapinje?', 'Može, obično je gotovo za pola sata.'],
-      ['zeljka-blazevic', 190, 'Dobar dan, odvozite li stare prozore?', 'Odvozimo ih isti dan, uključeno je u cijenu.'],
+      [
+        petra,
+        170,
+        'Dobar dan, ugrađujete li i klupčice uz nove prozore?',
+        'Ugrađujemo, unutarnje i vanjske, u dogovorenoj boji.',
+      ],
+      [
+        'marijana-cosic',
+        205,
+        'Dobar dan, koliko se čeka na balkonska vrata po mjeri?',
+        'Oko četiri tjedna od izmjere.',
+      ],
+      [
+        'sime-juric',
+        150,
+        'Bok, može li se okretni okvir podesiti da ne zapinje?',
+        'Može, obično je gotovo za pola sata.',
+      ],
+      [
+        'zeljka-blazevic',
+        190,
+        'Dobar dan, odvozite li stare prozore?',
+        'Odvozimo ih isti dan, uključeno je u cijenu.',
+      ],
       [kresimir, 180, 'Bok, radite li i manje otvore, za kotlovnicu?', 'Radimo, pošaljite mjere.'],
     ]),
     ...earlier(clock, 'sinisa-bozic', [
-      [petra, 18, 'Dobar dan, popravljate li i rolete na motor?', 'Popravljam. Koji je motor, piše na poklopcu kutije?'],
-      ['marijana-cosic', 22, 'Dobar dan, komarnik za balkonska vrata, može li po mjeri?', 'Može, gotov je za nekoliko dana.'],
-      ['zeljka-blazevic', 20, 'Dobar dan, zapinju nam žaluzine u radionici.', 'Vjerojatno je vodilica. Mogu doći u četvrtak.'],
-      [domagoj, 25, 'Bok, kupac ima roletu na prekidač koja ne reagira. Dolazite li?', 'Dolazim, ako struja do kutije radi.'],
+      [
+        petra,
+        18,
+        'Dobar dan, popravljate li i rolete na motor?',
+        'Popravljam. Koji je motor, piše na poklopcu kutije?',
+      ],
+      [
+        'marijana-cosic',
+        22,
+        'Dobar dan, komarnik za balkonska vrata, može li po mjeri?',
+        'Može, gotov je za nekoliko dana.',
+      ],
+      [
+        'zeljka-blazevic',
+        20,
+        'Dobar dan, zapinju nam žaluzine u radionici.',
+        'Vjerojatno je vodilica. Mogu doći u četvrtak.',
+      ],
+      [
+        domagoj,
+        25,
+        'Bok, kupac ima roletu na prekidač koja ne reagira. Dolazite li?',
+        'Dolazim, ako struja do kutije radi.',
+      ],
       ['sime-juric', 16, 'Bok, imate li traku od 14 mm u sivoj?', 'Imam je u kombiju.'],
     ]),
   ];

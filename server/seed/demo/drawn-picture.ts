@@ -9,7 +9,11 @@ const { cardPx, fullPx } = limits.media;
 const webp = { quality: 82, effort: 0 } as const;
 
 /** A scene as an upload of it would be stored, without the detour over a file that nobody sent. */
-export const drawnPicture = (scene: string, name: string, { mirrored = false, ...frame }: Frame & { mirrored?: boolean } = whole): Promise<PreparedImage> =>
+export const drawnPicture = (
+  scene: string,
+  name: string,
+  { mirrored = false, ...frame }: Frame & { mirrored?: boolean } = whole,
+): Promise<PreparedImage> =>
   withPictureLane(async () => {
     const { data, info } = await sharp(Buffer.from(framed(scene, frame, fullPx)))
       .removeAlpha()

@@ -28,11 +28,20 @@ const oibs = ['48151623425', '27182818283', '31415926539', '16180339882'];
 const plain = /^[A-Za-z -]+$/;
 
 /** The moderators' demo queue: trade checks and reports, one of each decided. */
-export function moderation(everybody: readonly Person[], clock: Clock): { checks: PlannedCheck[]; reports: PlannedReport[] } {
-  const unchecked = everybody.filter((one) => one.type === 'worker' && !one.tradeVerified && !one.signsIn && one.ageDays > 30 && plain.test(one.name));
+export function moderation(
+  everybody: readonly Person[],
+  clock: Clock,
+): { checks: PlannedCheck[]; reports: PlannedReport[] } {
+  const unchecked = everybody.filter(
+    (one) =>
+      one.type === 'worker' && !one.tradeVerified && !one.signsIn && one.ageDays > 30 && plain.test(one.name),
+  );
   const known = everybody.filter((one) => one.email === 'majstor@demo.test');
   const checks = [...known, ...unchecked].slice(0, oibs.length).map((person, place) => {
-    const at = place === 0 ? clock.daysAgo(Math.floor(person.ageDays / 2) + 1, 9, 30) : clock.daysAgo(4 - place, 8 + place, 12);
+    const at =
+      place === 0
+        ? clock.daysAgo(Math.floor(person.ageDays / 2) + 1, 9, 30)
+        : clock.daysAgo(4 - place, 8 + place, 12);
     const approved = place === 0;
     const decided = { approved, reason: approved ? null : 'Dokument nije čitljiv.', at: later(at, 24 * 60) };
     return { person, oib: oibs[place] ?? '', at, decided: place < 2 ? decided : undefined };

@@ -8,11 +8,19 @@ const rated = 4;
 const longestDays = 420;
 
 /** Reviews of workers whom nobody has reviewed, until each category has enough to choose among; with random numbers of their own. */
-export function moreReviews(everybody: readonly Person[], written: readonly PlannedReview[], clock: Clock, now: Date): PlannedReview[] {
+export function moreReviews(
+  everybody: readonly Person[],
+  written: readonly PlannedReview[],
+  clock: Clock,
+  now: Date,
+): PlannedReview[] {
   const random = seeded('more reviews');
   const known = new Set(written.map(({ subject }) => subject));
-  const clients = everybody.filter((one) => one.role === null && one.categories.length === 0 && !one.signsIn && one.ageDays > 60);
-  const isEnough = (category: string) => [...known].filter(({ categories }) => categories.includes(category)).length >= rated;
+  const clients = everybody.filter(
+    (one) => one.role === null && one.categories.length === 0 && !one.signsIn && one.ageDays > 60,
+  );
+  const isEnough = (category: string) =>
+    [...known].filter(({ categories }) => categories.includes(category)).length >= rated;
   return everybody
     .filter((one) => one.categories.length > 0 && !known.has(one))
     .flatMap((subject) => {
@@ -23,8 +31,22 @@ export function moreReviews(everybody: readonly Person[], written: readonly Plan
         const text = takeFitting(texts, author);
         if (!text) return [];
         const most = Math.min(author.ageDays, subject.ageDays, longestDays) - 2;
-        const at = clock.daysAgo(1 + Math.floor(random.next() * most), random.between(writingHours.from, writingHours.to), random.between(0, 59));
-        return [{ author, subject, post: undefined, stars: text.stars, comment: text.comment, at, answer: answerTo(random, subject, text.stars, at, now) }];
+        const at = clock.daysAgo(
+          1 + Math.floor(random.next() * most),
+          random.between(writingHours.from, writingHours.to),
+          random.between(0, 59),
+        );
+        return [
+          {
+            author,
+            subject,
+            post: undefined,
+            stars: text.stars,
+            comment: text.comment,
+            at,
+            answer: answerTo(random, subject, text.stars, at, now),
+          },
+        ];
       });
     });
 }

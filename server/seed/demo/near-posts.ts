@@ -29,7 +29,8 @@ const near: readonly Near[] = [
     town: 'zagreb',
     urgency: 'urgent',
     budgetCents: 7000,
-    subject: 'Slavina u kuhinji kaplje i kad je zatvorena do kraja, a ručica se jedva okreće. Ventili ispod sudopera rade. Kod kuće smo cijelo poslijepodne.',
+    subject:
+      'Slavina u kuhinji kaplje i kad je zatvorena do kraja, a ručica se jedva okreće. Ventili ispod sudopera rade. Kod kuće smo cijelo poslijepodne.',
     ago: { minutes: 95 },
   },
   {
@@ -39,7 +40,8 @@ const near: readonly Near[] = [
     town: 'velika-gorica',
     urgency: 'this_week',
     budgetCents: 45_000,
-    subject: 'Zamjena bojlera od 80 litara u kupaonici na katu. Novi je kupljen, treba skinuti i odvesti stari te ugraditi sigurnosni ventil.',
+    subject:
+      'Zamjena bojlera od 80 litara u kupaonici na katu. Novi je kupljen, treba skinuti i odvesti stari te ugraditi sigurnosni ventil.',
     ago: { minutes: 190 },
   },
   {
@@ -49,7 +51,8 @@ const near: readonly Near[] = [
     town: 'sveta-nedelja-zagrebacka',
     urgency: 'urgent',
     budgetCents: null,
-    subject: 'Voda iz tuša otječe sve sporije, a iz odvoda se čuje grgljanje. Sifon je očišćen, začepljenje je dalje u cijevi.',
+    subject:
+      'Voda iz tuša otječe sve sporije, a iz odvoda se čuje grgljanje. Sifon je očišćen, začepljenje je dalje u cijevi.',
     ago: { minutes: 310 },
   },
   {
@@ -59,7 +62,8 @@ const near: readonly Near[] = [
     town: 'zapresic',
     urgency: 'this_month',
     budgetCents: 20_000,
-    subject: 'Zamjena WC školjke i ugradnja novog umivaonika s ormarićem. Dijelovi su kod nas, priključci ostaju na istom mjestu.',
+    subject:
+      'Zamjena WC školjke i ugradnja novog umivaonika s ormarićem. Dijelovi su kod nas, priključci ostaju na istom mjestu.',
     ago: { days: 1 },
   },
   {
@@ -69,7 +73,8 @@ const near: readonly Near[] = [
     town: 'zagreb',
     urgency: 'flexible',
     budgetCents: null,
-    subject: 'Na stropu podruma vlaži spoj vertikale i odvoda iz kuhinje. Curi malo, ali stalno, pa bismo to riješili prije bojenja.',
+    subject:
+      'Na stropu podruma vlaži spoj vertikale i odvoda iz kuhinje. Curi malo, ali stalno, pa bismo to riješili prije bojenja.',
     ago: { days: 2 },
   },
   {
@@ -78,7 +83,8 @@ const near: readonly Near[] = [
     town: 'ivanec',
     urgency: 'this_month',
     budgetCents: 30_000,
-    subject: 'Obnova šest drvenih stolica iz šezdesetih: lijepljenje spojeva, brušenje i lak u prirodnoj boji. Noge su cijele.',
+    subject:
+      'Obnova šest drvenih stolica iz šezdesetih: lijepljenje spojeva, brušenje i lak u prirodnoj boji. Noge su cijele.',
     ago: { minutes: 240 },
   },
   {
@@ -87,7 +93,8 @@ const near: readonly Near[] = [
     town: 'ludbreg',
     urgency: 'flexible',
     budgetCents: null,
-    subject: 'Presvlačenje dvosjeda i tabureta u novu tkaninu. Okvir je čvrst, spužvu na sjedalu treba zamijeniti.',
+    subject:
+      'Presvlačenje dvosjeda i tabureta u novu tkaninu. Okvir je čvrst, spužvu na sjedalu treba zamijeniti.',
     ago: { days: 3 },
   },
 ];
@@ -95,11 +102,18 @@ const near: readonly Near[] = [
 /** These posts, of clients in turn; with random numbers of their own, so that nothing else of the demo moves. */
 export function nearPosts(everybody: readonly Person[], clock: Clock, now: Date): PlannedPost[] {
   const random = seeded('near posts');
-  const owners = random.shuffled(everybody.filter((one) => one.role === null && one.categories.length === 0 && !one.signsIn && one.ageDays > 10));
+  const owners = random.shuffled(
+    everybody.filter(
+      (one) => one.role === null && one.categories.length === 0 && !one.signsIn && one.ageDays > 10,
+    ),
+  );
   return near.map(({ ago, ...post }, index): PlannedPost => {
     const owner = owners[index];
     if (!owner) throw new Error('the demo has too few clients');
-    const sent = 'minutes' in ago ? clock.minutesAgo(ago.minutes) : clock.daysAgo(ago.days, random.between(writingHours.from, writingHours.to), 20);
+    const sent =
+      'minutes' in ago
+        ? clock.minutesAgo(ago.minutes)
+        : clock.daysAgo(ago.days, random.between(writingHours.from, writingHours.to), 20);
     return {
       ...post,
       key: `near-${index}`,

@@ -43,18 +43,38 @@ const oddOf = (clock: Clock): Odd[] => [
   { outcome: 'refund_failed', amountCents: 2500, at: clock.daysAgo(2, 15, 45), of: { ad: 'loans' } },
   { outcome: 'disputed', amountCents: 6000, at: clock.daysAgo(5, 8, 30), of: { ad: 'heat' } },
   { outcome: 'dispute_lost', amountCents: 4000, at: clock.daysAgo(32, 9, 0), of: { ad: 'paint' } },
-  { outcome: 'mismatch', amountCents: 4000, currency: 'usd', at: clock.daysAgo(2, 10, 30), of: { ad: 'scaffold', status: 'cancelled' } },
+  {
+    outcome: 'mismatch',
+    amountCents: 4000,
+    currency: 'usd',
+    at: clock.daysAgo(2, 10, 30),
+    of: { ad: 'scaffold', status: 'cancelled' },
+  },
   { outcome: 'no_ad', amountCents: 2500, at: clock.daysAgo(1, 9, 12), of: { ad: null, status: 'refunded' } },
-  { outcome: 'paid_twice', amountCents: 5000, at: clock.minutesAgo(40), of: { ad: 'garden', status: 'paid' }, underway: true },
+  {
+    outcome: 'paid_twice',
+    amountCents: 5000,
+    at: clock.minutesAgo(40),
+    of: { ad: 'garden', status: 'paid' },
+    underway: true,
+  },
 ];
 
-const types = { partial: 'refunded', refund_failed: 'refund_failed', disputed: 'dispute_open', dispute_lost: 'dispute_lost' } as const satisfies Partial<
-  Record<StrangeOutcome, string>
->;
+const types = {
+  partial: 'refunded',
+  refund_failed: 'refund_failed',
+  disputed: 'dispute_open',
+  dispute_lost: 'dispute_lost',
+} as const satisfies Partial<Record<StrangeOutcome, string>>;
 const gateway = 'sandbox';
 
 /** Writes finance's demo rows, so that every kind can be seen before it happens for real; returns the last receipt number. */
-export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<string, number>, receipts: number): Promise<number> {
+export async function writeOddMoney(
+  tx: Tx,
+  clock: Clock,
+  adIds: ReadonlyMap<string, number>,
+  receipts: number,
+): Promise<number> {
   const asides = asideOf(clock).flatMap(({ ad, networks, impressions, rule, at }) =>
     Array.from({ length: networks }, (_, place) => ({
       adId: adIds.get(ad) ?? 0,
@@ -82,13 +102,31 @@ export async function writeOddMoney(tx: Tx, clock: Clock, adIds: ReadonlyMap<str
         refundedAt: back,
         ...(status === 'refunded' && { refundedCents: amountCents }),
       };
-      const values = { adId: ad === null ? null : (adIds.get(ad) ?? null), gateway, intentId, status, amountCents, impressions: amountCents / 5 } as const;
+      const values = {
+        adId: ad === null ? null : (adIds.get(ad) ?? null),
+        gateway,
+        intentId,
+        status,
+        amountCents,
+        impressions: amountCents / 5,
+      } as const;
       await tx.insert(payments).values({ ...values, createdAt: at, ...settled });
     }
     const event = { gateway, intentId, paymentId: of === null ? 90_210 : null, amountCents } as const;
     const type = outcome in types ? types[outcome as keyof typeof types] : 'paid';
-    await tx.insert(paymentEvents).values({ ...event, id: `sandbox demo_${outcome}`, type, currency, outcome, createdAt: at });
-    if (back) await tx.insert(paymentEvents).values({ ...event, id: `sandbox demo_${outcome}_back`, type: 'refunded', outcome: 'worked', createdAt: back });
+    await tx
+      .insert(paymentEvents)
+      .values({ ...event, id: `sandbox demo_${outcome}`, type, currency, outcome, createdAt: at });
+    if (back)
+      await tx
+        .insert(paymentEvents)
+        .values({
+          ...event,
+          id: `sandbox demo_${outcome}_back`,
+          type: 'refunded',
+          outcome: 'worked',
+          createdAt: back,
+        });
   }
   return last;
 }

@@ -17,19 +17,41 @@ const day = 86_400_000;
 
 /** Finished inquiries that the newest reviews of the demo's plumber are about; three with pictures before and after. */
 const planned = [
-  { type: 'popravak-curenja-i-puknutih-cijevi', scene: 'leak', subject: 'Ispod sudopera kaplje iz sifona, svaki dan brišemo lokvu. Treba novi sifon i dovod.' },
-  { type: 'ugradnja-i-servis-bojlera', scene: 'boiler', subject: 'Stari bojler od 80 litara curi po spoju, trebamo zamjenu s montažom i odvozom.' },
-  { type: 'popravak-curenja-i-puknutih-cijevi', scene: 'cabinet', subject: 'U ormariću pod sudoperom skuplja se voda, odvod popušta na spoju sa zidom.' },
-  { type: 'popravak-curenja-i-puknutih-cijevi', scene: null, subject: 'Pukla je cijev u kupaonici iza perilice, voda je zatvorena na glavnom ventilu.' },
-  { type: 'odcepljivanje-odvoda-i-kanalizacije', scene: null, subject: 'Kada se tušira, voda se vraća kroz odvod u podu. Čistili smo sami i ne pomaže.' },
+  {
+    type: 'popravak-curenja-i-puknutih-cijevi',
+    scene: 'leak',
+    subject: 'Ispod sudopera kaplje iz sifona, svaki dan brišemo lokvu. Treba novi sifon i dovod.',
+  },
+  {
+    type: 'ugradnja-i-servis-bojlera',
+    scene: 'boiler',
+    subject: 'Stari bojler od 80 litara curi po spoju, trebamo zamjenu s montažom i odvozom.',
+  },
+  {
+    type: 'popravak-curenja-i-puknutih-cijevi',
+    scene: 'cabinet',
+    subject: 'U ormariću pod sudoperom skuplja se voda, odvod popušta na spoju sa zidom.',
+  },
+  {
+    type: 'popravak-curenja-i-puknutih-cijevi',
+    scene: null,
+    subject: 'Pukla je cijev u kupaonici iza perilice, voda je zatvorena na glavnom ventilu.',
+  },
+  {
+    type: 'odcepljivanje-odvoda-i-kanalizacije',
+    scene: null,
+    subject: 'Kada se tušira, voda se vraća kroz odvod u podu. Čistili smo sami i ne pomaže.',
+  },
 ] as const;
 type Scene = NonNullable<(typeof planned)[number]['scene']>;
 
 /** What a person’s reviews show finished, so that no picture of a portfolio shows it again. */
-export const provenScenes = (slug: string): readonly string[] => (slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : []);
+export const provenScenes = (slug: string): readonly string[] =>
+  slug === worker ? planned.flatMap(({ scene }) => scene ?? []) : [];
 
 const wide = { width: 1600, height: 1200 };
-const folderOf = (scene: Scene, moment: 'before' | 'after') => `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
+const folderOf = (scene: Scene, moment: 'before' | 'after') =>
+  `reviews/${tokenOf(`review ${scene} ${moment}`)}`;
 
 /** Draws and stores the pairs of pictures. */
 export async function storePastJobs(storage: Storage): Promise<void> {
@@ -47,8 +69,15 @@ export async function storePastJobs(storage: Storage): Promise<void> {
 }
 
 /** Writes the finished inquiries with their timelines, names them in the reviews, and adds the pictures. */
-export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], people: ReadonlyMap<string, number>, keys: Keys, now: Date): Promise<void> {
-  const room = ({ author, at }: PlannedReview) => at.getTime() - 8 * day > now.getTime() - author.ageDays * day;
+export async function writePastJobs(
+  tx: Tx,
+  reviews: readonly PlannedReview[],
+  people: ReadonlyMap<string, number>,
+  keys: Keys,
+  now: Date,
+): Promise<void> {
+  const room = ({ author, at }: PlannedReview) =>
+    at.getTime() - 8 * day > now.getTime() - author.ageDays * day;
   const newest = reviews.filter((one) => one.subject.slug === worker && !one.post && room(one)).reverse();
   for (const [index, { type, scene, subject }] of planned.entries()) {
     const review = newest[index];
@@ -84,7 +113,14 @@ export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], p
     ] as const;
     await tx
       .insert(jobPostEvents)
-      .values(steps.map(([event, days]) => ({ jobPostId, event, authorId: event === 'approved' ? null : owner, createdAt: before(days) })));
+      .values(
+        steps.map(([event, days]) => ({
+          jobPostId,
+          event,
+          authorId: event === 'approved' ? null : owner,
+          createdAt: before(days),
+        })),
+      );
     const { rows } = await tx.execute<{ id: number }>(
       sql`update reviews set job_post_id = ${jobPostId} where author_id = ${owner} and subject_id = ${people.get(worker)} returning id`,
     );
@@ -92,6 +128,13 @@ export async function writePastJobs(tx: Tx, reviews: readonly PlannedReview[], p
     if (scene && reviewed)
       await tx
         .insert(reviewPictures)
-        .values((['before', 'after'] as const).map((moment) => ({ reviewId: reviewed.id, moment, storageKey: folderOf(scene, moment), ...wide })));
+        .values(
+          (['before', 'after'] as const).map((moment) => ({
+            reviewId: reviewed.id,
+            moment,
+            storageKey: folderOf(scene, moment),
+            ...wide,
+          })),
+        );
   }
 }

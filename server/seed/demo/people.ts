@@ -3,7 +3,15 @@ import type { Role, UserType } from '#contract/users.ts';
 import type { Gender } from '../art/portrait.ts';
 import { companyWords, knownClients, knownWorkers, regions, staff } from './cast.ts';
 import { type Random, seeded } from './random.ts';
-import { categoryByKey, firstNames, phonePattern, surnames, townsOfCounty, type Voice, workerAbouts } from './source.ts';
+import {
+  categoryByKey,
+  firstNames,
+  phonePattern,
+  surnames,
+  townsOfCounty,
+  type Voice,
+  workerAbouts,
+} from './source.ts';
 import { specialities } from './specialities.ts';
 
 export interface Person {
@@ -41,13 +49,17 @@ const workersWithDate = 8;
 /** Everybody in the demo: 4 administrators, 60 workers, 31 clients. */
 export function people(): Person[] {
   const random = seeded('people');
-  const taken = new Set([...staff, ...knownClients, ...Object.values(knownWorkers)].flatMap((one) => one.name ?? []));
+  const taken = new Set(
+    [...staff, ...knownClients, ...Object.values(knownWorkers)].flatMap((one) => one.name ?? []),
+  );
   const nameOf = (voice: Voice, category: string) => freeName(random, taken, voice, category);
   const boosted = new Set(random.some(workerAbouts.keys().toArray(), boostedWorkers));
   return withDates([
     ...staff.map((one) => person(random, { ...one, ageDays: 760, type: 'client', phones: [] })),
     ...workerAbouts.map((_, index) => worker(random, index, nameOf, boosted.has(index))),
-    ...knownClients.map(({ name, voice, email }) => person(random, { name, voice, email, ageDays: 610, phones: [phone(random)] })),
+    ...knownClients.map(({ name, voice, email }) =>
+      person(random, { name, voice, email, ageDays: 610, phones: [phone(random)] }),
+    ),
     ...Array.from({ length: clientsCount - 1 }, (_, index) => client(random, index % 2 ? 'f' : 'm', nameOf)),
   ]);
 }
@@ -56,8 +68,16 @@ export function people(): Person[] {
 function withDates(everybody: Person[]): Person[] {
   const random = seeded('availability');
   const workers = everybody.filter((one) => one.categories.length > 0);
-  const [known, others] = [workers.filter((one) => one.email === 'majstor@demo.test'), workers.filter((one) => !one.signsIn)];
-  const free = new Map([...known, ...random.some(others, workersWithDate - known.length)].map((one) => [one, random.between(2, 40)]));
+  const [known, others] = [
+    workers.filter((one) => one.email === 'majstor@demo.test'),
+    workers.filter((one) => !one.signsIn),
+  ];
+  const free = new Map(
+    [...known, ...random.some(others, workersWithDate - known.length)].map((one) => [
+      one,
+      random.between(2, 40),
+    ]),
+  );
   // Soon enough for what is needed soon.
   for (const one of known) free.set(one, 2);
   return everybody.map((one) => ({ ...one, freeInDays: free.get(one) ?? null }));
@@ -67,13 +87,20 @@ type NameOf = (voice: Voice, category: string) => string;
 
 function freeName(random: Random, taken: Set<string>, voice: Voice, category: string): string {
   const surname = random.pick(surnames);
-  const name = voice === 'team' ? `${companyWords[category] ?? 'Obrt'} ${surname}` : `${random.pick(firstNames[voice])} ${surname}`;
+  const name =
+    voice === 'team'
+      ? `${companyWords[category] ?? 'Obrt'} ${surname}`
+      : `${random.pick(firstNames[voice])} ${surname}`;
   if (taken.has(name)) return freeName(random, taken, voice, category);
   taken.add(name);
   return name;
 }
 
-function person(random: Random, given: Pick<Person, 'name' | 'voice' | 'ageDays'> & Partial<Omit<Person, 'email'>> & { email?: string | undefined }): Person {
+function person(
+  random: Random,
+  given: Pick<Person, 'name' | 'voice' | 'ageDays'> &
+    Partial<Omit<Person, 'email'>> & { email?: string | undefined },
+): Person {
   const slug = slugify(given.name);
   const email = given.email ?? `${slug.replaceAll('-', '.')}@example.com`;
   const categories = given.categories ?? [];
@@ -119,7 +146,9 @@ function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean)
   const voice = text.worker as Voice;
   const name = known?.name ?? nameOf(voice, text.categories[0] ?? '');
   const drawn = known?.counties ?? countiesNear(random);
-  const drawnTowns = known?.towns ? drawn.flatMap((county) => townsOf(county, known.towns ?? [])) : townsNear(random, drawn);
+  const drawnTowns = known?.towns
+    ? drawn.flatMap((county) => townsOf(county, known.towns ?? []))
+    : townsNear(random, drawn);
   const slug = slugify(name);
   return person(random, {
     name,
@@ -130,18 +159,24 @@ function worker(random: Random, index: number, nameOf: NameOf, boosted: boolean)
     categories: text.categories,
     types: typesOf(index, text.categories),
     counties: known?.near ? Object.keys(known.near) : drawn,
-    towns: known?.near ? Object.entries(known.near).flatMap(([county, keys]) => townsOf(county, keys)) : drawnTowns,
+    towns: known?.near
+      ? Object.entries(known.near).flatMap(([county, keys]) => townsOf(county, keys))
+      : drawnTowns,
     phones: [phone(random)],
-    emails: random.chance(0.7) ? [`${voice === 'team' ? 'info' : 'posao'}.${slug.replaceAll('-', '.')}@example.com`] : [],
+    emails: random.chance(0.7)
+      ? [`${voice === 'team' ? 'info' : 'posao'}.${slug.replaceAll('-', '.')}@example.com`]
+      : [],
     ageDays: known?.name ? random.between(520, 730) : random.between(15, 730),
-    tradeVerified: voice === 'team' ? random.chance(0.6) : random.chance(0.25) || known?.email === 'majstor@demo.test',
+    tradeVerified:
+      voice === 'team' ? random.chance(0.6) : random.chance(0.25) || known?.email === 'majstor@demo.test',
     boosted,
   });
 }
 
 const phone = (random: Random) => phonePattern.replaceAll('#', () => String(random.between(0, 9)));
 
-const countiesNear = (random: Random) => (random.chance(0.08) ? [] : random.some(random.pick(regions), random.between(1, 2)));
+const countiesNear = (random: Random) =>
+  random.chance(0.08) ? [] : random.some(random.pick(regions), random.between(1, 2));
 
 const townsOf = (county: string, keys: readonly string[]) =>
   townsOfCounty(county)
@@ -151,7 +186,9 @@ const townsOf = (county: string, keys: readonly string[]) =>
 /** One in three names some of the largest towns in their first county. */
 function townsNear(random: Random, [county]: readonly string[]) {
   if (!county || county === 'grad-zagreb' || !random.chance(0.35)) return [];
-  return random.some(townsOfCounty(county).slice(0, 8), random.between(1, 3)).map(({ key }) => ({ key, county }));
+  return random
+    .some(townsOfCounty(county).slice(0, 8), random.between(1, 3))
+    .map(({ key }) => ({ key, county }));
 }
 
 /** The worker's own types, each under the category that holds it. */

@@ -27,11 +27,14 @@ export interface StoredFile {
 const avatarPx = 500;
 
 /** As unguessable as a real upload's name, but the same on each run, so a repeated seed overwrites its own files. */
-export const tokenOf = (name: string) => createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
+export const tokenOf = (name: string) =>
+  createHash('sha256').update(`demo ${name}`).digest('base64url').slice(0, 24);
 
 /** Draws the posts' pictures; documents are processed like uploads. */
 export async function storePictures(storage: Storage, posts: readonly PlannedPost[]): Promise<StoredFile[]> {
-  const shots = posts.flatMap((post) => post.pictures.map((picture, position) => ({ post, picture, position })));
+  const shots = posts.flatMap((post) =>
+    post.pictures.map((picture, position) => ({ post, picture, position })),
+  );
   const documents = posts.flatMap((post) => (post.document ? [{ post, name: post.document }] : []));
   return [
     ...(await inParallel(2, shots, async ({ post, picture: { scene, name, mirrored, crop }, position }) =>
@@ -43,7 +46,12 @@ export async function storePictures(storage: Storage, posts: readonly PlannedPos
   ];
 }
 
-async function store(storage: Storage, post: PlannedPost, position: number, prepared: PreparedMedia): Promise<StoredFile> {
+async function store(
+  storage: Storage,
+  post: PlannedPost,
+  position: number,
+  prepared: PreparedMedia,
+): Promise<StoredFile> {
   const folder = `job-posts/${tokenOf(`${post.key} ${position}`)}`;
   if (prepared.kind === 'document') await storage.put(`${folder}/file.pdf`, prepared.bytes);
   else {
@@ -64,8 +72,13 @@ export interface StoredPicture {
 }
 
 /** Draws and stores the portfolios: finished work, unlike what posts show. Each scene is drawn once. */
-export async function storePortfolios(storage: Storage, planned: readonly PlannedPortfolio[]): Promise<StoredPicture[]> {
-  const shots = planned.flatMap(({ owner, pictures }) => pictures.map((picture, position) => ({ owner, position, ...picture })));
+export async function storePortfolios(
+  storage: Storage,
+  planned: readonly PlannedPortfolio[],
+): Promise<StoredPicture[]> {
+  const shots = planned.flatMap(({ owner, pictures }) =>
+    pictures.map((picture, position) => ({ owner, position, ...picture })),
+  );
   const drawn = new Map(
     await inParallel(
       2,
@@ -92,7 +105,11 @@ export interface StoredChatFile {
 }
 
 /** Stores the chat files; their pictures reuse the posts' drawings. */
-export async function storeChatFiles(storage: Storage, planned: readonly PlannedChat[], ofPosts: readonly StoredFile[]): Promise<StoredChatFile[]> {
+export async function storeChatFiles(
+  storage: Storage,
+  planned: readonly PlannedChat[],
+  ofPosts: readonly StoredFile[],
+): Promise<StoredChatFile[]> {
   const stored: StoredChatFile[] = [];
   for (const { key: chat, messages } of planned)
     for (const [place, { picture, document }] of messages.entries()) {
@@ -100,24 +117,54 @@ export async function storeChatFiles(storage: Storage, planned: readonly Planned
       if (document) {
         const bytes = floorPlanPdf();
         await storage.put(`${storageKey}/file.pdf`, bytes);
-        stored.push({ chat, place, row: { storageKey, kind: 'document', name: document, type: 'application/pdf', size: bytes.length } });
+        stored.push({
+          chat,
+          place,
+          row: { storageKey, kind: 'document', name: document, type: 'application/pdf', size: bytes.length },
+        });
       }
-      const shot = picture && ofPosts.find(({ post, position, prepared }) => prepared.kind === 'image' && post.pictures[position]?.scene === picture.scene);
+      const shot =
+        picture &&
+        ofPosts.find(
+          ({ post, position, prepared }) =>
+            prepared.kind === 'image' && post.pictures[position]?.scene === picture.scene,
+        );
       if (picture && shot?.prepared.kind === 'image') {
         const { full, card, type, size } = shot.prepared;
         await storage.put(`${storageKey}/full.webp`, full.bytes);
         await storage.put(`${storageKey}/card.webp`, card.bytes);
-        stored.push({ chat, place, row: { storageKey, kind: 'image', name: picture.name, type, size, width: full.width, height: full.height } });
+        stored.push({
+          chat,
+          place,
+          row: {
+            storageKey,
+            kind: 'image',
+            name: picture.name,
+            type,
+            size,
+            width: full.width,
+            height: full.height,
+          },
+        });
       }
     }
   return stored;
 }
 
 /** Pictures of the ads by key; they reuse the posts' drawings. */
-export async function storeAdPictures(storage: Storage, planned: readonly PlannedAd[], ofPosts: readonly StoredFile[]): Promise<Map<string, string>> {
+export async function storeAdPictures(
+  storage: Storage,
+  planned: readonly PlannedAd[],
+  ofPosts: readonly StoredFile[],
+): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
   for (const { key, scene } of planned) {
-    const shot = scene && ofPosts.find(({ post, position, prepared }) => prepared.kind === 'image' && post.pictures[position]?.scene === scene);
+    const shot =
+      scene &&
+      ofPosts.find(
+        ({ post, position, prepared }) =>
+          prepared.kind === 'image' && post.pictures[position]?.scene === scene,
+      );
     if (shot?.prepared.kind !== 'image') continue;
     const folder = `ads/${tokenOf(`ad ${key}`)}`;
     await storage.put(`${folder}/full.webp`, shot.prepared.full.bytes);
@@ -128,7 +175,10 @@ export async function storeAdPictures(storage: Storage, planned: readonly Planne
 }
 
 /** Portraits by slug, for people who have one; no two have the same face. */
-export async function storePortraits(storage: Storage, everybody: readonly Person[]): Promise<Map<string, string>> {
+export async function storePortraits(
+  storage: Storage,
+  everybody: readonly Person[],
+): Promise<Map<string, string>> {
   const taken = new Set<string>();
   const faces = everybody.flatMap(({ slug, portrait: gender, hue }) => {
     if (!gender) return [];
@@ -140,7 +190,12 @@ export async function storePortraits(storage: Storage, everybody: readonly Perso
   });
   const keys = await inParallel(2, faces, async ({ slug, svg }) => {
     const key = `avatars/${tokenOf(slug)}.webp`;
-    const bytes = await withPictureLane(() => sharp(Buffer.from(svg), { density: 360 }).resize(avatarPx, avatarPx).webp({ quality: 82, effort: 2 }).toBuffer());
+    const bytes = await withPictureLane(() =>
+      sharp(Buffer.from(svg), { density: 360 })
+        .resize(avatarPx, avatarPx)
+        .webp({ quality: 82, effort: 2 })
+        .toBuffer(),
+    );
     await storage.put(key, bytes);
     return [slug, key] as const;
   });

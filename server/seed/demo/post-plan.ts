@@ -17,7 +17,13 @@ const ivana = 'klijent@demo.test';
 const zeljka = 'oboje@demo.test';
 
 export const settled: Readonly<Record<number, Settled>> = {
-  15: { owner: 'petra.milinovic@example.com', ending: 'active', ago: { minutes: 35 }, pictures: 3, document: 'tlocrt-kuhinje.pdf' },
+  15: {
+    owner: 'petra.milinovic@example.com',
+    ending: 'active',
+    ago: { minutes: 35 },
+    pictures: 3,
+    document: 'tlocrt-kuhinje.pdf',
+  },
   46: { owner: ivana, ending: 'declined', ago: { days: 1 }, pictures: 2 },
   19: { owner: ivana, ending: 'pending', ago: { minutes: 44 } },
   51: { owner: ivana, ending: 'active', ago: { days: 2 }, pictures: 1 },
@@ -70,7 +76,8 @@ export const offers: readonly Offer[] = [
     type: 'odcepljivanje-odvoda-i-kanalizacije',
     county: 'grad-zagreb',
     town: 'zagreb',
-    subject: 'Strojno odčepljivanje odvoda i snimanje kamerom u Zagrebu i okolici. Dolazim isti ili sljedeći dan, a cijenu kažem prije početka.',
+    subject:
+      'Strojno odčepljivanje odvoda i snimanje kamerom u Zagrebu i okolici. Dolazim isti ili sljedeći dan, a cijenu kažem prije početka.',
     days: 4,
   },
   {
@@ -80,7 +87,8 @@ export const offers: readonly Offer[] = [
     type: 'tapeciranje-namjestaja',
     county: 'varazdinska',
     town: null,
-    subject: 'Presvlačenje stolica, fotelja i kutnih garnitura, s prijevozom na području cijele županije. Uzorke tkanina donosim na izmjeru.',
+    subject:
+      'Presvlačenje stolica, fotelja i kutnih garnitura, s prijevozom na području cijele županije. Uzorke tkanina donosim na izmjeru.',
     days: 6,
   },
   {
@@ -90,7 +98,8 @@ export const offers: readonly Offer[] = [
     type: 'orezivanje-zivice-i-vocaka',
     county: 'primorsko-goranska',
     town: 'delnice',
-    subject: 'Slobodni termini za orezivanje voćaka i živica u Gorskom kotaru. Granje meljem na licu mjesta, a odvoz dogovaramo po potrebi.',
+    subject:
+      'Slobodni termini za orezivanje voćaka i živica u Gorskom kotaru. Granje meljem na licu mjesta, a odvoz dogovaramo po potrebi.',
     days: 11,
   },
   {
@@ -100,7 +109,8 @@ export const offers: readonly Offer[] = [
     type: 'ugradnja-i-servis-bojlera',
     county: 'zagrebacka',
     town: null,
-    subject: 'Zamjena starih bojlera s odvozom, ugradnja istoga dana. Na ugrađenu opremu vrijedi jamstvo proizvođača, a na rad dvije godine.',
+    subject:
+      'Zamjena starih bojlera s odvozom, ugradnja istoga dana. Na ugrađenu opremu vrijedi jamstvo proizvođača, a na rad dvije godine.',
     days: 19,
   },
 ];

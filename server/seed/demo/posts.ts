@@ -62,7 +62,9 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
     ...Object.entries(settled).map(([index, plan]) => [Number(index), plan] as const),
   ]);
   const sentAt = (ago: Settled['ago']) =>
-    'minutes' in ago ? clock.minutesAgo(ago.minutes) : clock.daysAgo(ago.days, random.between(writingHours.from, writingHours.to), random.between(0, 59));
+    'minutes' in ago
+      ? clock.minutesAgo(ago.minutes)
+      : clock.daysAgo(ago.days, random.between(writingHours.from, writingHours.to), random.between(0, 59));
 
   const asked = inquiries.map((inquiry, index): PlannedPost => {
     const plan = plans.get(index);
@@ -89,7 +91,9 @@ export function posts(everybody: readonly Person[], clock: Clock, now: Date): Pl
       remindedAt: plan.reminded ? clock.daysAgo(1, 8, 0) : null,
     };
   });
-  const returned = asked.find((post) => post.owner.email === 'klijent@demo.test' && post.status === 'declined')?.timeline.at(-1);
+  const returned = asked
+    .find((post) => post.owner.email === 'klijent@demo.test' && post.status === 'declined')
+    ?.timeline.at(-1);
   if (returned) returned.remark = phoneOnPicture;
 
   const offered = offers.map(({ owner, days, ...offer }, index): PlannedPost => {
@@ -115,11 +119,17 @@ function nobody(email: string): never {
 }
 
 /** Final states, times and owners of the posts that are not fixed. Urgent ones are newest. */
-function chances(random: Random, free: readonly number[], everybody: readonly Person[]): (readonly [number, Settled])[] {
+function chances(
+  random: Random,
+  free: readonly number[],
+  everybody: readonly Person[],
+): (readonly [number, Settled])[] {
   const isUrgent = (index: number) => urgent.test(inquiries[index]?.subject ?? '');
   const shuffled = random.shuffled(free);
   const order = [...shuffled.filter(isUrgent), ...shuffled.filter((index) => !isUrgent(index))];
-  const turns = random.shuffled(everybody.filter((one) => one.role === null && one.categories.length === 0 && !one.signsIn));
+  const turns = random.shuffled(
+    everybody.filter((one) => one.role === null && one.categories.length === 0 && !one.signsIn),
+  );
   const rare = endings.flatMap(([ending, count]) => Array.from({ length: count }, () => ending));
   let queued = 0;
   return order.map((index, place) => {

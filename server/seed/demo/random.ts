@@ -33,5 +33,12 @@ export function seeded(name: string): Random {
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   };
-  return { next, between, shuffled, pick, chance: (probability) => next() < probability, some: (items, count) => shuffled(items).slice(0, count) };
+  return {
+    next,
+    between,
+    shuffled,
+    pick,
+    chance: (probability) => next() < probability,
+    some: (items, count) => shuffled(items).slice(0, count),
+  };
 }

@@ -17,7 +17,10 @@ export interface PlannedReview {
 }
 
 /** Number of reviews per worker, best known first; the others have none. */
-const counts = [26, 23, 21, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 2, 1, 1, 1, 1, 1];
+const counts = [
+  26, 23, 21, 19, 17, 16, 15, 14, 13, 12, 11, 10, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 4, 4, 4, 3, 3, 3, 3, 2, 2,
+  2, 2, 2, 1, 1, 1, 1, 1,
+];
 /** Who gets the top positions: the demo account and people on the home page. */
 const bestKnown = [
   'majstor@demo.test',
@@ -28,7 +31,10 @@ const bestKnown = [
   'oboje@demo.test',
 ];
 /** Reviews of clients by workers. */
-const ofClients: Readonly<Record<string, number>> = { 'petra.milinovic@example.com': 6, 'klijent@demo.test': 3 };
+const ofClients: Readonly<Record<string, number>> = {
+  'petra.milinovic@example.com': 6,
+  'klijent@demo.test': 3,
+};
 /** Pairs left free, so that demo users can try writing a review. */
 const keptFree: Readonly<Record<string, readonly string[]>> = {
   'majstor@demo.test': ['klijent@demo.test', 'oboje@demo.test'],
@@ -40,19 +46,34 @@ const answeredShare = 0.28;
 const longestDays = 500;
 
 /** Reviews of 40 workers and some clients: one per pair, with texts that fit the trade and both sides, never twice on one profile. */
-export function reviews(everybody: readonly Person[], posts: readonly PlannedPost[], clock: Clock, now: Date): PlannedReview[] {
+export function reviews(
+  everybody: readonly Person[],
+  posts: readonly PlannedPost[],
+  clock: Clock,
+  now: Date,
+): PlannedReview[] {
   const random = seeded('reviews');
   const workers = everybody.filter((one) => one.categories.length > 0);
   const clients = everybody.filter((one) => one.categories.length === 0 && one.role === null);
   const named = bestKnown.flatMap((email) => workers.filter((one) => one.email === email));
-  const ranked = [...named, ...random.shuffled(workers.filter((one) => !named.includes(one) && one.ageDays > 30))];
+  const ranked = [
+    ...named,
+    ...random.shuffled(workers.filter((one) => !named.includes(one) && one.ageDays > 30)),
+  ];
   /** Each is reviewed once. */
   const finished = posts.filter((post) => post.status === 'finished');
   const used = new Set<string>();
-  const takes = (author: Person, subject: Person) => author !== subject && !used.has(pair(author, subject)) && !keptFree[subject.email]?.includes(author.email);
+  const takes = (author: Person, subject: Person) =>
+    author !== subject &&
+    !used.has(pair(author, subject)) &&
+    !keptFree[subject.email]?.includes(author.email);
   const at = (author: Person, subject: Person) => {
     const most = Math.min(author.ageDays, subject.ageDays, longestDays) - 1;
-    return clock.daysAgo(1 + Math.floor(random.next() * (most - 1)), random.between(writingHours.from, writingHours.to), random.between(0, 59));
+    return clock.daysAgo(
+      1 + Math.floor(random.next() * (most - 1)),
+      random.between(writingHours.from, writingHours.to),
+      random.between(0, 59),
+    );
   };
 
   const ofWorkers = counts.flatMap((count, rank) => {
@@ -60,8 +81,12 @@ export function reviews(everybody: readonly Person[], posts: readonly PlannedPos
     if (!subject) return [];
     const good = rank < named.length ? 1 : random.next();
     const texts = textsFor(random, subject, good);
-    const jobs = new Map(finished.filter((post) => subject.categories.includes(post.category)).map((post) => [post.owner, post]));
-    return authorsFor(random, count, [...jobs.keys()], clients, workers, (author) => takes(author, subject)).flatMap((author): PlannedReview[] => {
+    const jobs = new Map(
+      finished.filter((post) => subject.categories.includes(post.category)).map((post) => [post.owner, post]),
+    );
+    return authorsFor(random, count, [...jobs.keys()], clients, workers, (author) =>
+      takes(author, subject),
+    ).flatMap((author): PlannedReview[] => {
       const text = takeFitting(texts, author);
       if (!text) return [];
       used.add(pair(author, subject));
@@ -70,7 +95,17 @@ export function reviews(everybody: readonly Person[], posts: readonly PlannedPos
       const end = job?.timeline.at(-1)?.at;
       const post = end && end.getTime() > now.getTime() - subject.ageDays * 86_400_000 ? job : undefined;
       const written = post && end ? later(end, random.between(90, 1300)) : at(author, subject);
-      return [{ author, subject, post, stars: text.stars, comment: text.comment, at: written, answer: answerTo(random, subject, text.stars, written, now) }];
+      return [
+        {
+          author,
+          subject,
+          post,
+          stars: text.stars,
+          comment: text.comment,
+          at: written,
+          answer: answerTo(random, subject, text.stars, written, now),
+        },
+      ];
     });
   });
   const ofOthers = Object.entries(ofClients).flatMap(([email, count]) => {
@@ -101,13 +136,18 @@ interface Text {
 export function textsFor(random: Random, subject: Person, good: number): Text[] {
   const own = reviewTexts.filter(
     (text) =>
-      (text.worker === null || text.worker === subject.voice) && text.categories.length > 0 && text.categories.every((key) => subject.categories.includes(key)),
+      (text.worker === null || text.worker === subject.voice) &&
+      text.categories.length > 0 &&
+      text.categories.every((key) => subject.categories.includes(key)),
   );
   const general = [
-    ...reviewTexts.filter((text) => text.categories.length === 0 && (text.worker === null || text.worker === subject.voice)),
+    ...reviewTexts.filter(
+      (text) => text.categories.length === 0 && (text.worker === null || text.worker === subject.voice),
+    ),
     ...plainReviews.map((text) => ({ ...text, reviewer: null })),
   ];
-  const likely = (stars: number) => (stars === 5 ? 1 : stars === 4 ? 0.8 - good * 0.35 : (stars === 3 ? 0.9 : 0.55) * (1 - good));
+  const likely = (stars: number) =>
+    stars === 5 ? 1 : stars === 4 ? 0.8 - good * 0.35 : (stars === 3 ? 0.9 : 0.55) * (1 - good);
   const placed = [
     ...own.map((text) => ({ text, place: random.next() / (likely(text.stars) * 2 + 1e-6) })),
     ...general.map((text) => ({ text, place: random.next() / (likely(text.stars) + 1e-6) })),
@@ -131,12 +171,23 @@ function authorsFor(
   takes: (author: Person) => boolean,
 ): Person[] {
   const first = owners.filter(takes).slice(0, count);
-  const others = (people: readonly Person[]) => random.shuffled(people.filter((one) => takes(one) && !first.includes(one) && one.ageDays > 10));
+  const others = (people: readonly Person[]) =>
+    random.shuffled(people.filter((one) => takes(one) && !first.includes(one) && one.ageDays > 10));
   const fromClients = others(clients).slice(0, Math.ceil((count - first.length) * clientsShare));
-  return [...first, ...fromClients, ...others(workers).slice(0, Math.max(0, count - first.length - fromClients.length))];
+  return [
+    ...first,
+    ...fromClients,
+    ...others(workers).slice(0, Math.max(0, count - first.length - fromClients.length)),
+  ];
 }
 
-export function answerTo(random: Random, subject: Person, stars: number, written: Date, now: Date): PlannedReview['answer'] {
+export function answerTo(
+  random: Random,
+  subject: Person,
+  stars: number,
+  written: Date,
+  now: Date,
+): PlannedReview['answer'] {
   const at = later(written, random.between(60, 2600));
   if (!random.chance(answeredShare) || at > now) return undefined;
   const own = answers[subject.voice === 'team' ? 'we' : 'one'];

@@ -37,4 +37,5 @@ export const surnames: readonly string[] = demo.surnames;
 export const phonePattern: string = demo.phone_pattern;
 
 export const categoryByKey = new Map(trades.categories.map((category) => [category.key, category]));
-export const townsOfCounty = (county: string) => places.towns.filter((town) => town.county === county).sort((a, b) => b.population - a.population);
+export const townsOfCounty = (county: string) =>
+  places.towns.filter((town) => town.county === county).sort((a, b) => b.population - a.population);

@@ -6,8 +6,14 @@ export interface Remark {
 
 export const declines: readonly Remark[] = [
   { reason: 'Nejasan opis', text: 'Dopišite o kolikoj je površini riječ i do kada posao treba obaviti.' },
-  { reason: 'Kontakt u opisu', text: 'U opisu je bio naveden broj telefona. Majstori Vam se javljaju porukom, a broj dajete kad želite.' },
-  { reason: 'Kriva kategorija', text: 'Odaberite vrstu posla koja odgovara opisu kako bi upit stigao do pravih majstora.' },
+  {
+    reason: 'Kontakt u opisu',
+    text: 'U opisu je bio naveden broj telefona. Majstori Vam se javljaju porukom, a broj dajete kad želite.',
+  },
+  {
+    reason: 'Kriva kategorija',
+    text: 'Odaberite vrstu posla koja odgovara opisu kako bi upit stigao do pravih majstora.',
+  },
 ];
 
 /** Why Ivana's post was returned; it is about the second picture. */
@@ -18,7 +24,10 @@ export const phoneOnPicture: Remark = {
 
 export const deactivations: readonly Remark[] = [
   { reason: 'Objava već postoji', text: 'Jednaka objava poslana je dvaput. Ostavili smo noviju.' },
-  { reason: 'Nije dopušteno', text: 'Korisnici su prijavili da se posao više ne nudi pod navedenim uvjetima. Javite se podršci.' },
+  {
+    reason: 'Nije dopušteno',
+    text: 'Korisnici su prijavili da se posao više ne nudi pod navedenim uvjetima. Javite se podršci.',
+  },
 ];
 
 interface ReviewText {
@@ -39,7 +48,10 @@ export const plainReviews: readonly ReviewText[] = [
   { stars: 5, comment: 'Dobili smo iskren savjet i uštedjeli, iako je to značilo manji posao.' },
   { stars: 5, comment: 'Sve je trajalo kraće nego što smo mislili, a cijena je ostala ista.' },
   { stars: 5, comment: 'Hvala na strpljenju s našim promjenama u zadnji čas.' },
-  { stars: 5, comment: 'Rijetko tko danas odgovori na poruku isti dan. Ovdje je dogovor pao za sat vremena.' },
+  {
+    stars: 5,
+    comment: 'Rijetko tko danas odgovori na poruku isti dan. Ovdje je dogovor pao za sat vremena.',
+  },
   { stars: 5, comment: 'Kvaliteta se vidi u detaljima. Preporučujemo obitelji i prijateljima.' },
   { stars: 5, comment: 'Vrlo ugodna suradnja, javit ćemo se opet.' },
   { stars: 5, comment: 'Napravljeno točno onako kako smo zamislili.' },

@@ -25,7 +25,8 @@ export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date
     story.push({ event, by, at, remark });
   };
   const answered = () => random.between(9, 28);
-  const someDaysOn = (share: number) => Math.floor(Math.max(0, (now.getTime() - at.getTime()) / (day * 60_000) - 1) * share) * day;
+  const someDaysOn = (share: number) =>
+    Math.floor(Math.max(0, (now.getTime() - at.getTime()) / (day * 60_000) - 1) * share) * day;
   if (ending === 'pending') return story;
   if (ending === 'declined') then('review_declined', 'moderator', answered(), random.pick(declines));
   else if (ending === 'resent') {
@@ -35,7 +36,8 @@ export function timelineOf(random: Random, ending: Ending, sent: Date, now: Date
   } else {
     then('approved', 'moderator', answered());
     if (ending === 'inactive') then('deactivated', 'moderator', someDaysOn(0.3), random.pick(deactivations));
-    if (ending === 'finished') then('finished', 'author', Math.min(someDaysOn(0.6), random.between(4, 25) * day));
+    if (ending === 'finished')
+      then('finished', 'author', Math.min(someDaysOn(0.6), random.between(4, 25) * day));
     if (ending === 'reopened') {
       then('finished', 'author', someDaysOn(0.3));
       then('reopened', 'author', someDaysOn(0.5));

@@ -39,14 +39,23 @@ export async function writeAds(
         clicks: sum(ad.history.map(({ clicks }) => clicks)),
         reason: ad.reason ?? null,
         submittedAt: ad.paidAt,
-        decidedAt: ad.paidAt === null || ad.status === 'pending' ? null : later(ad.paidAt, 35 + ((place * 23) % 70)),
+        decidedAt:
+          ad.paidAt === null || ad.status === 'pending' ? null : later(ad.paidAt, 35 + ((place * 23) % 70)),
         createdAt: ad.createdAt,
       })),
     )
     .returning({ id: ads.id });
   const written = inOrder.map((ad, place) => ({ ad, id: rows[place]?.id ?? 0 }));
-  await tx.insert(adMedias).values(written.flatMap(({ ad, id }) => (pictures.has(ad.key) ? [{ adId: id, storageKey: pictures.get(ad.key) ?? '' }] : [])));
-  await tx.insert(adDays).values(written.flatMap(({ ad, id }) => ad.history.map((day) => ({ adId: id, ...day }))));
+  await tx
+    .insert(adMedias)
+    .values(
+      written.flatMap(({ ad, id }) =>
+        pictures.has(ad.key) ? [{ adId: id, storageKey: pictures.get(ad.key) ?? '' }] : [],
+      ),
+    );
+  await tx
+    .insert(adDays)
+    .values(written.flatMap(({ ad, id }) => ad.history.map((day) => ({ adId: id, ...day }))));
   const opened = written.filter(({ ad }) => ad.status !== 'draft');
   let receipts = 0;
   await tx.insert(payments).values(
@@ -54,12 +63,26 @@ export async function writeAds(
       adId: id,
       gateway: 'sandbox' as const,
       intentId: `sandbox_demo_${ad.key}`,
-      status: ad.paidAt === null ? ('open' as const) : ad.status === 'refunded' ? ('refunded' as const) : ('paid' as const),
+      status:
+        ad.paidAt === null
+          ? ('open' as const)
+          : ad.status === 'refunded'
+            ? ('refunded' as const)
+            : ('paid' as const),
       amountCents: ad.desired * cents,
       impressions: ad.desired,
       createdAt: ad.createdAt,
-      ...(ad.paidAt && { cardBrand: 'visa', cardLast4: '4242', receiptNumber: ++receipts, paidAt: ad.paidAt }),
-      ...(ad.paidAt && ad.status === 'refunded' && { refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000), refundedCents: ad.desired * cents }),
+      ...(ad.paidAt && {
+        cardBrand: 'visa',
+        cardLast4: '4242',
+        receiptNumber: ++receipts,
+        paidAt: ad.paidAt,
+      }),
+      ...(ad.paidAt &&
+        ad.status === 'refunded' && {
+          refundedAt: new Date(ad.paidAt.getTime() + 3 * 3_600_000),
+          refundedCents: ad.desired * cents,
+        }),
     })),
   );
   const last = await writeOddMoney(tx, clock, new Map(written.map(({ ad, id }) => [ad.key, id])), receipts);

@@ -17,8 +17,24 @@ const bans = [
     hits: 7,
     misses: 0,
   },
-  { kind: 'text', pattern: 'kapara na račun', reason: 'Traže uplatu prije dolaska na posao.', ago: 34, days: 180, hits: 12, misses: 3 },
-  { kind: 'network', pattern: '203.0.113.0/24', reason: 'Dvadesetak lažnih ocjena istog majstora.', ago: 62, days: 30, hits: 4, misses: 9 },
+  {
+    kind: 'text',
+    pattern: 'kapara na račun',
+    reason: 'Traže uplatu prije dolaska na posao.',
+    ago: 34,
+    days: 180,
+    hits: 12,
+    misses: 3,
+  },
+  {
+    kind: 'network',
+    pattern: '203.0.113.0/24',
+    reason: 'Dvadesetak lažnih ocjena istog majstora.',
+    ago: 62,
+    days: 30,
+    hits: 4,
+    misses: 9,
+  },
 ] as const;
 
 /** Clients who opened their accounts one after another from one network; the first is about to post. */
@@ -54,7 +70,15 @@ export async function writeBans(tx: Tx, people: ReadonlyMap<string, number>, clo
     .returning({ id: users.id });
   await tx
     .insert(accountOrigins)
-    .values(made.map(({ id }, n) => ({ userId: id, network: `${network}.${20 + n}`, block: `${network}.0/24`, seenAt: opened(n), openedAt: opened(n) })));
+    .values(
+      made.map(({ id }, n) => ({
+        userId: id,
+        network: `${network}.${20 + n}`,
+        block: `${network}.0/24`,
+        seenAt: opened(n),
+        openedAt: opened(n),
+      })),
+    );
   const author = made[0]?.id ?? 0;
   await tx.execute(sql`
     with chosen as (select p.id from job_posts p join users u on u.id = p.user_id where p.status = 'pending' and u.password_hash is null order by p.submitted_at desc, p.id limit 1),

@@ -10,7 +10,9 @@ const dateOf = (moment: Date) => moment.toISOString().slice(0, 10);
 /** A message's type and content, without its participants. */
 const kindOf = (message: PlannedChat['messages'][number]) => {
   if (message.offer) return { type: 'offer_message' as const, content: null };
-  return message.text === undefined ? { type: 'file_message' as const, content: null } : { type: 'text_message' as const, content: message.text };
+  return message.text === undefined
+    ? { type: 'file_message' as const, content: null }
+    : { type: 'text_message' as const, content: message.text };
 };
 
 /** Writes the chats, oldest message first, so ids rise with time; two parts with the same pair are one chat. */
@@ -23,7 +25,8 @@ export async function writeChats(
 ): Promise<void> {
   const idOf = (slug: string) => people.get(slug) ?? 0;
   const chatIds = new Map<string, number>();
-  const pairOf = ([one, other]: PlannedChat['pair']) => [idOf(one), idOf(other)].sort((a, b) => a - b) as [number, number];
+  const pairOf = ([one, other]: PlannedChat['pair']) =>
+    [idOf(one), idOf(other)].sort((a, b) => a - b) as [number, number];
 
   for (const {
     pair,
@@ -50,18 +53,30 @@ export async function writeChats(
   );
   const last = new Map<number, { id: number; at: Date }>();
   const unread = new Map<string, number>();
-  for (const { chat, planned, place, chatId, isUnread } of all.sort((a, b) => a.planned.at.getTime() - b.planned.at.getTime())) {
+  for (const { chat, planned, place, chatId, isUnread } of all.sort(
+    (a, b) => a.planned.at.getTime() - b.planned.at.getTime(),
+  )) {
     const to = chat.pair.find((slug) => slug !== planned.from) ?? '';
     const [message] = await tx
       .insert(chatMessages)
-      .values({ chatId, fromId: idOf(planned.from), toId: idOf(to), ...kindOf(planned), readAt: isUnread ? null : planned.at, createdAt: planned.at })
+      .values({
+        chatId,
+        fromId: idOf(planned.from),
+        toId: idOf(to),
+        ...kindOf(planned),
+        readAt: isUnread ? null : planned.at,
+        createdAt: planned.at,
+      })
       .returning({ id: chatMessages.id });
     if (!message) continue;
     last.set(chatId, { id: message.id, at: planned.at });
     if (isUnread) unread.set(`${chatId} ${idOf(to)}`, (unread.get(`${chatId} ${idOf(to)}`) ?? 0) + 1);
     const file = files.find((one) => one.chat === chat.key && one.place === place);
     if (file) await tx.insert(chatFiles).values({ messageId: message.id, ...file.row });
-    if (planned.offer) await tx.insert(offers).values(offerRow(planned, idOf(planned.from), message.id, posts.get(planned.offer.post) ?? 0));
+    if (planned.offer)
+      await tx
+        .insert(offers)
+        .values(offerRow(planned, idOf(planned.from), message.id, posts.get(planned.offer.post) ?? 0));
   }
   for (const [pair, chatId] of chatIds) {
     const newest = last.get(chatId);
@@ -73,13 +88,21 @@ export async function writeChats(
         ...row,
         userId: Number(userId),
         unreadCount: unread.get(`${chatId} ${userId}`) ?? 0,
-        answeredAfter: talk[0] && answer && idOf(answer.from) === Number(userId) ? Math.round((answer.at.getTime() - talk[0].at.getTime()) / 1000) : null,
+        answeredAfter:
+          talk[0] && answer && idOf(answer.from) === Number(userId)
+            ? Math.round((answer.at.getTime() - talk[0].at.getTime()) / 1000)
+            : null,
       })),
     );
   }
 }
 
-function offerRow({ offer, at }: PlannedChat['messages'][number], workerId: number, messageId: number, jobPostId: number): typeof offers.$inferInsert {
+function offerRow(
+  { offer, at }: PlannedChat['messages'][number],
+  workerId: number,
+  messageId: number,
+  jobPostId: number,
+): typeof offers.$inferInsert {
   if (!offer) throw new Error('the message carries no offer');
   const { work, cents, startsInDays, validDays } = offer;
   return {

@@ -31,7 +31,13 @@ const sent: readonly Sent[] = [
     validDays: 12,
     asked: 'Hvala na ponudi. Je li materijal uključen u cijenu?',
   },
-  { status: 'open', minutesAgo: 3 * day, work: 'Rad i sitni materijal. Veći dijelovi po računu trgovine.', cents: [9000, 14_000], validDays: 9 },
+  {
+    status: 'open',
+    minutesAgo: 3 * day,
+    work: 'Rad i sitni materijal. Veći dijelovi po računu trgovine.',
+    cents: [9000, 14_000],
+    validDays: 9,
+  },
   {
     status: 'open',
     minutesAgo: 5 * day,
@@ -40,16 +46,54 @@ const sent: readonly Sent[] = [
     validDays: 6,
     asked: 'Možete li doći u subotu prijepodne?',
   },
-  { status: 'declined', minutesAgo: 11 * day, work: 'Zamjena s materijalom srednje klase.', cents: [32_000, 38_000], validDays: -2 },
-  { status: 'closed', minutesAgo: 16 * day, work: 'Popravak istog dana, materijal je uključen.', cents: [7500, null], validDays: -4 },
-  { status: 'withdrawn', minutesAgo: 19 * day, work: 'Ugradnja i puštanje u rad.', cents: [21_000, null], validDays: -6 },
-  { status: 'open', minutesAgo: 24 * day, work: 'Čišćenje i pregled, s probnim radom.', cents: [6000, null], validDays: -8 },
+  {
+    status: 'declined',
+    minutesAgo: 11 * day,
+    work: 'Zamjena s materijalom srednje klase.',
+    cents: [32_000, 38_000],
+    validDays: -2,
+  },
+  {
+    status: 'closed',
+    minutesAgo: 16 * day,
+    work: 'Popravak istog dana, materijal je uključen.',
+    cents: [7500, null],
+    validDays: -4,
+  },
+  {
+    status: 'withdrawn',
+    minutesAgo: 19 * day,
+    work: 'Ugradnja i puštanje u rad.',
+    cents: [21_000, null],
+    validDays: -6,
+  },
+  {
+    status: 'open',
+    minutesAgo: 24 * day,
+    work: 'Čišćenje i pregled, s probnim radom.',
+    cents: [6000, null],
+    validDays: -8,
+  },
 ];
 
 /** Agreed jobs of this week. */
 const agreed = [
-  { post: '', stage: 'scheduled', work: 'Odčepljivanje i ispiranje odvoda, s pregledom kamerom.', cents: [12_000, null], days: 2, time: 0 },
-  { post: '', stage: 'scheduled', work: 'Zamjena bojlera, ventila i sigurnosne grupe.', cents: [30_000, 34_000], days: 3, time: 1 },
+  {
+    post: '',
+    stage: 'scheduled',
+    work: 'Odčepljivanje i ispiranje odvoda, s pregledom kamerom.',
+    cents: [12_000, null],
+    days: 2,
+    time: 0,
+  },
+  {
+    post: '',
+    stage: 'scheduled',
+    work: 'Zamjena bojlera, ventila i sigurnosne grupe.',
+    cents: [30_000, 34_000],
+    days: 3,
+    time: 1,
+  },
 ] as const;
 
 interface Found extends Pair {
@@ -58,13 +102,19 @@ interface Found extends Pair {
 }
 
 /** What is planned, in words that suit any trade where the job is of another. */
-const worded = <P extends { work: string }>(plan: P, { fits }: Found): P => (fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' });
+const worded = <P extends { work: string }>(plan: P, { fits }: Found): P =>
+  fits ? plan : { ...plan, work: 'Rad i materijal prema dogovoru na licu mjesta.' };
 
 /**
  * The inquiry, of the worker's trades and area if there is one, of somebody they have not written with yet. What is active in their towns is left for the list of what
  * fits them.
  */
-const postFor = async (tx: Tx, workerId: number, without: number, status: 'active' | 'finished'): Promise<Found | undefined> =>
+const postFor = async (
+  tx: Tx,
+  workerId: number,
+  without: number,
+  status: 'active' | 'finished',
+): Promise<Found | undefined> =>
   (
     await tx.execute<Found>(sql`
       select p.user_id as client_id, ${workerId}::int as worker_id, p.id as job_post_id, c.user_id is not null as fits
@@ -81,7 +131,12 @@ const postFor = async (tx: Tx, workerId: number, without: number, status: 'activ
 const needs = ({ status }: Sent) => (status === 'open' ? 'active' : 'finished');
 
 /** The days of the demo's workers: offers in each state, times agreed for this week, talks that wait, sentences of their own. */
-export async function writeDays(tx: Tx, clock: Clock, workers: readonly number[], without: number): Promise<void> {
+export async function writeDays(
+  tx: Tx,
+  clock: Clock,
+  workers: readonly number[],
+  without: number,
+): Promise<void> {
   for (const workerId of workers) {
     for (const plan of agreed) {
       const pair = await postFor(tx, workerId, without, 'finished');
@@ -105,16 +160,33 @@ export async function writeDays(tx: Tx, clock: Clock, workers: readonly number[]
   }
 }
 
-async function writeOffer(tx: Tx, clock: Clock, { client_id: clientId, worker_id: workerId, job_post_id: jobPostId }: Pair, plan: Sent): Promise<void> {
+async function writeOffer(
+  tx: Tx,
+  clock: Clock,
+  { client_id: clientId, worker_id: workerId, job_post_id: jobPostId }: Pair,
+  plan: Sent,
+): Promise<void> {
   const at = clock.minutesAgo(plan.minutesAgo);
   const [chat] = await tx
     .insert(chats)
-    .values({ lowId: Math.min(clientId, workerId), highId: Math.max(clientId, workerId), startedBy: workerId, createdAt: at })
+    .values({
+      lowId: Math.min(clientId, workerId),
+      highId: Math.max(clientId, workerId),
+      startedBy: workerId,
+      createdAt: at,
+    })
     .returning({ id: chats.id });
   const chatId = chat?.id ?? 0;
   const [message] = await tx
     .insert(chatMessages)
-    .values({ chatId, fromId: workerId, toId: clientId, type: 'offer_message', readAt: later(at, 40), createdAt: at })
+    .values({
+      chatId,
+      fromId: workerId,
+      toId: clientId,
+      type: 'offer_message',
+      readAt: later(at, 40),
+      createdAt: at,
+    })
     .returning({ id: chatMessages.id });
   const validUntil = clock
     .minutesAgo(-plan.validDays * day)
@@ -122,14 +194,27 @@ async function writeOffer(tx: Tx, clock: Clock, { client_id: clientId, worker_id
     .slice(0, 10);
   await tx.insert(offers).values({
     ...{ jobPostId, workerId, messageId: message?.id ?? 0, work: plan.work, status: plan.status },
-    ...{ priceFromCents: plan.cents[0], priceToCents: plan.cents[1], validUntil, createdAt: at, updatedAt: at },
+    ...{
+      priceFromCents: plan.cents[0],
+      priceToCents: plan.cents[1],
+      validUntil,
+      createdAt: at,
+      updatedAt: at,
+    },
   });
   let last = { id: message?.id ?? 0, at };
   if (plan.asked) {
     const asked = later(at, 5 * hour);
     const [row] = await tx
       .insert(chatMessages)
-      .values({ chatId, fromId: clientId, toId: workerId, type: 'text_message', content: plan.asked, createdAt: asked })
+      .values({
+        chatId,
+        fromId: clientId,
+        toId: workerId,
+        type: 'text_message',
+        content: plan.asked,
+        createdAt: asked,
+      })
       .returning({ id: chatMessages.id });
     last = { id: row?.id ?? 0, at: asked };
   }

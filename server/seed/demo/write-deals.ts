@@ -85,14 +85,20 @@ const reviewed = async (tx: Tx, clientId: number): Promise<Pair | undefined> =>
   ).rows[0];
 
 /** Writes the deals with their talks, all read. */
-export async function writeDeals(tx: Tx, clock: Clock, clientId: number, posts: ReadonlyMap<string, number>): Promise<void> {
+export async function writeDeals(
+  tx: Tx,
+  clock: Clock,
+  clientId: number,
+  posts: ReadonlyMap<string, number>,
+): Promise<void> {
   for (const deal of planned) {
     const pair = await pairOf(tx, posts.get(deal.post) ?? 0);
     if (pair) await writeDeal(tx, clock, pair, deal);
   }
   const old = await reviewed(tx, clientId);
   const work = 'Rad i materijal prema dogovoru na licu mjesta, s čišćenjem nakon posla.';
-  if (old) await writeDeal(tx, clock, old, { post: '', stage: 'done', work, cents: [24_000, null], days: 20 });
+  if (old)
+    await writeDeal(tx, clock, old, { post: '', stage: 'done', work, cents: [24_000, null], days: 20 });
 }
 
 /** Writes one deal with its talk. */
@@ -105,11 +111,21 @@ export async function writeDeal(
   const sent = clock.daysAgo(plan.days, 9, 12);
   const [chat] = await tx
     .insert(chats)
-    .values({ lowId: Math.min(clientId, workerId), highId: Math.max(clientId, workerId), startedBy: workerId, createdAt: sent })
+    .values({
+      lowId: Math.min(clientId, workerId),
+      highId: Math.max(clientId, workerId),
+      startedBy: workerId,
+      createdAt: sent,
+    })
     .returning({ id: chats.id });
   const chatId = chat?.id ?? 0;
   let last = { id: 0, at: sent };
-  const say = async (from: number, minutes: number, type: 'offer_message' | 'deal_message' | 'text_message', content: string | null = null) => {
+  const say = async (
+    from: number,
+    minutes: number,
+    type: 'offer_message' | 'deal_message' | 'text_message',
+    content: string | null = null,
+  ) => {
     const at = later(sent, minutes);
     const toId = from === clientId ? workerId : clientId;
     const [row] = await tx
@@ -125,8 +141,19 @@ export async function writeDeal(
   const [offer] = await tx
     .insert(offers)
     .values({
-      ...{ jobPostId, workerId, messageId, work: plan.work, createdAt: sent, updatedAt: later(sent, 3 * hour) },
-      ...{ priceFromCents: plan.cents[0], priceToCents: plan.cents[1], status: accepted ? ('accepted' as const) : ('closed' as const) },
+      ...{
+        jobPostId,
+        workerId,
+        messageId,
+        work: plan.work,
+        createdAt: sent,
+        updatedAt: later(sent, 3 * hour),
+      },
+      ...{
+        priceFromCents: plan.cents[0],
+        priceToCents: plan.cents[1],
+        status: accepted ? ('accepted' as const) : ('closed' as const),
+      },
       validUntil: later(sent, 14 * 24 * hour)
         .toISOString()
         .slice(0, 10),
@@ -135,7 +162,15 @@ export async function writeDeal(
   const agreedAt = later(sent, 3 * hour);
   const [deal] = await tx
     .insert(deals)
-    .values({ offerId: offer?.id ?? 0, jobPostId, clientId, workerId, address: plan.address ?? null, createdAt: agreedAt, updatedAt: agreedAt })
+    .values({
+      offerId: offer?.id ?? 0,
+      jobPostId,
+      clientId,
+      workerId,
+      address: plan.address ?? null,
+      createdAt: agreedAt,
+      updatedAt: agreedAt,
+    })
     .returning({ id: deals.id });
   const dealId = deal?.id ?? 0;
   const line = async (from: number, minutes: number, kind: typeof dealEvents.$inferInsert.kind) => {
@@ -147,7 +182,9 @@ export async function writeDeal(
   await line(clientId, 3 * hour, 'agreed');
   await say(workerId, 3 * hour + 20, 'text_message', 'Hvala na povjerenju. Predlažem nekoliko termina.');
   const proposalId = await line(workerId, 3 * hour + 22, 'times');
-  const times = [36, 60, 85].map((hours) => timeAfter(agreedAt, hours, plan.stage === 'scheduled' || plan.stage === 'agreed' ? clock : undefined));
+  const times = [36, 60, 85].map((hours) =>
+    timeAfter(agreedAt, hours, plan.stage === 'scheduled' || plan.stage === 'agreed' ? clock : undefined),
+  );
   await tx.insert(dealTimes).values(times.map((time) => ({ messageId: proposalId, ...time })));
   const proposal = { proposalId, proposalBy: 'worker' as const, proposalAt: later(sent, 3 * hour + 22) };
   await tx.update(deals).set(proposal).where(eq(deals.id, dealId));
@@ -163,11 +200,17 @@ export async function writeDeal(
   }
   if (plan.stage === 'done') {
     await line(workerId, 4 * 24 * hour, 'done');
-    await tx.update(deals).set({ stage: 'done', doneAt: last.at, doneBy: 'worker' }).where(eq(deals.id, dealId));
+    await tx
+      .update(deals)
+      .set({ stage: 'done', doneAt: last.at, doneBy: 'worker' })
+      .where(eq(deals.id, dealId));
   }
   if (plan.stage === 'cancelled') {
     await line(workerId, halfDay, 'cancelled');
-    await tx.update(deals).set({ stage: 'cancelled', cancelledAt: last.at, cancelledBy: 'worker' }).where(eq(deals.id, dealId));
+    await tx
+      .update(deals)
+      .set({ stage: 'cancelled', cancelledAt: last.at, cancelledBy: 'worker' })
+      .where(eq(deals.id, dealId));
   }
   const side = { chatId, lastMessageId: last.id, lastMessageAt: last.at, unreadCount: 0 };
   await tx.insert(chatMembers).values([

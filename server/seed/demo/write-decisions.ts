@@ -21,9 +21,14 @@ interface Written {
   reportedHours?: number;
 }
 
-async function write(tx: Tx, { about, measure, ground = 'terms', reason, text, userId, by, at, until, reportedHours }: Written): Promise<number> {
+async function write(
+  tx: Tx,
+  { about, measure, ground = 'terms', reason, text, userId, by, at, until, reportedHours }: Written,
+): Promise<number> {
   const reported =
-    reportedHours === undefined ? { source: 'own' as const } : { source: 'report' as const, reports: 1, tookSeconds: reportedHours * 3600, category: 'other' };
+    reportedHours === undefined
+      ? { source: 'own' as const }
+      : { source: 'report' as const, reports: 1, tookSeconds: reportedHours * 3600, category: 'other' };
   const [row] = await tx
     .insert(decisions)
     .values({ subjectType: about.type, measure, ground, createdAt: at, ...reported })
@@ -55,32 +60,78 @@ const found = async (tx: Tx, query: ReturnType<typeof sql>): Promise<Found> => {
 };
 
 /** What was decided, with an appeal that waits and one that was decided, and the register of the months before. */
-export async function writeDecisions(tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
+export async function writeDecisions(
+  tx: Tx,
+  people: ReadonlyMap<string, number>,
+  clock: Clock,
+): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
-  const admin = (await found(tx, sql`select id, id as owner, null as quote from users where email = 'admin@demo.test'`)).id;
-  const client = (await found(tx, sql`select id, id as owner, null as quote from users where email = 'klijent@demo.test'`)).id;
+  const admin = (
+    await found(tx, sql`select id, id as owner, null as quote from users where email = 'admin@demo.test'`)
+  ).id;
+  const client = (
+    await found(tx, sql`select id, id as owner, null as quote from users where email = 'klijent@demo.test'`)
+  ).id;
 
   // What the client has to put right; her page of it is the first.
-  const returned = await tx.execute<Found & { reason: string; text: string | null; by: number | null; at: string }>(sql`
+  const returned = await tx.execute<
+    Found & { reason: string; text: string | null; by: number | null; at: string }
+  >(sql`
     select p.id, p.user_id as owner, p.subject as quote, e.reason, e.text, e.author_id as by, e.created_at as at
     from job_posts p join job_post_events e on e.job_post_id = p.id and e.event = 'review_declined' where p.status = 'declined' and p.user_id = ${client} order by e.id`);
   for (const { id, owner, quote, reason, text, by, at } of returned.rows)
-    await write(tx, { about: { type: 'job_post', id, quote }, measure: 'correct', reason, text, userId: owner, by, at: new Date(at) });
+    await write(tx, {
+      about: { type: 'job_post', id, quote },
+      measure: 'correct',
+      reason,
+      text,
+      userId: owner,
+      by,
+      at: new Date(at),
+    });
 
   // The closed report and the decided standings of the demo.
   for (const report of await tx.select().from(reports).where(eq(reports.status, 'closed'))) {
     const about = { type: report.subjectType, id: report.subjectId };
     const at = report.closedAt ?? clock.daysAgo(8, 10, 0);
-    const id = await write(tx, { about, measure: 'none', reason: report.outcome ?? '', userId: null, by: report.closedBy, at, reportedHours: 24 });
+    const id = await write(tx, {
+      about,
+      measure: 'none',
+      reason: report.outcome ?? '',
+      userId: null,
+      by: report.closedBy,
+      at,
+      reportedHours: 24,
+    });
     await tx.update(reports).set({ decisionId: id }).where(eq(reports.id, report.id));
   }
-  const standings = await tx.execute<{ id: number; until: string | null; banned: boolean; reason: string }>(sql`
+  const standings = await tx.execute<{
+    id: number;
+    until: string | null;
+    banned: boolean;
+    reason: string;
+  }>(sql`
     select id, suspended_until as until, banned_at is not null as banned, standing_reason as reason from users where standing_reason is not null order by id`);
   for (const { id, until, banned, reason } of standings.rows) {
     const about = { type: 'user' as const, id };
-    if (banned) await write(tx, { about, measure: 'ban', reason, userId: id, by: moderator, at: clock.daysAgo(9, 9, 20) });
+    if (banned)
+      await write(tx, {
+        about,
+        measure: 'ban',
+        reason,
+        userId: id,
+        by: moderator,
+        at: clock.daysAgo(9, 9, 20),
+      });
     else {
-      await write(tx, { about, measure: 'warn', reason, userId: id, by: moderator, at: clock.daysAgo(20, 9, 40) });
+      await write(tx, {
+        about,
+        measure: 'warn',
+        reason,
+        userId: id,
+        by: moderator,
+        at: clock.daysAgo(20, 9, 40),
+      });
       const limited = await write(tx, {
         about,
         measure: 'suspend',
@@ -133,12 +184,22 @@ export async function writeDecisions(tx: Tx, people: ReadonlyMap<string, number>
   for (const [place, one] of posts.entries()) {
     const at = clock.daysAgo(6 - place, 12, 10 * place);
     const closedAt = place === 2 ? null : clock.daysAgo(5 - place, 9, 0);
-    const outcome = ['Opis je izmijenjen, a autor upozoren.', 'Cijena je stvar dogovora, pa ovdje nema povrede.'][place] ?? null;
+    const outcome =
+      ['Opis je izmijenjen, a autor upozoren.', 'Cijena je stvar dogovora, pa ovdje nema povrede.'][place] ??
+      null;
     const measure = place === 0 ? 'warn' : 'none';
     const about = { type: 'job_post' as const, id: one.id, quote: one.quote };
     const decisionId =
       closedAt && outcome
-        ? await write(tx, { about, measure, reason: outcome, userId: place === 0 ? one.owner : null, by: moderator, at: closedAt, reportedHours: 21 })
+        ? await write(tx, {
+            about,
+            measure,
+            reason: outcome,
+            userId: place === 0 ? one.owner : null,
+            by: moderator,
+            at: closedAt,
+            reportedHours: 21,
+          })
         : null;
     await tx.insert(reports).values({
       reporterId: client,
@@ -146,7 +207,12 @@ export async function writeDecisions(tx: Tx, people: ReadonlyMap<string, number>
       subjectId: one.id,
       subjectUserId: one.owner,
       reason: (['contact', 'other', 'spam'] as const)[place] ?? 'other',
-      details: ['U opisu je bio broj telefona treće osobe.', 'Ponuđena je cijena koja ne pokriva ni materijal.', 'Isto piše i u drugom upitu.'][place] ?? null,
+      details:
+        [
+          'U opisu je bio broj telefona treće osobe.',
+          'Ponuđena je cijena koja ne pokriva ni materijal.',
+          'Isto piše i u drugom upitu.',
+        ][place] ?? null,
       snapshot: { subject: one.quote, status: 'active', files: [] },
       status: closedAt ? 'closed' : 'open',
       outcome,
@@ -179,7 +245,16 @@ async function writeMoreReports(tx: Tx, clock: Clock, client: number): Promise<v
   const { subjectType, subjectId, subjectUserId, snapshot } = first;
   await tx
     .insert(reports)
-    .values(people.map(({ id }, at) => ({ subjectType, subjectId, subjectUserId, snapshot, reporterId: id, ...(more[at] ?? { reason: 'spam' }) })));
+    .values(
+      people.map(({ id }, at) => ({
+        subjectType,
+        subjectId,
+        subjectUserId,
+        snapshot,
+        reporterId: id,
+        ...(more[at] ?? { reason: 'spam' }),
+      })),
+    );
 }
 
 /** The decisions of a year and a half, without statements: their terms are over or their accounts are gone. */
@@ -197,7 +272,12 @@ async function writeRegister(tx: Tx, clock: Clock): Promise<void> {
     ['user', 'ban', 'law', 'fraud'],
   ];
   const rows = Array.from({ length: 90 }, (_, place) => {
-    const [subjectType, measure, ground, category] = kinds[place % kinds.length] ?? ['job_post', 'none', 'terms', 'other'];
+    const [subjectType, measure, ground, category] = kinds[place % kinds.length] ?? [
+      'job_post',
+      'none',
+      'terms',
+      'other',
+    ];
     const reported = measure !== 'correct' && measure !== 'refuse';
     return {
       subjectType,
@@ -205,7 +285,12 @@ async function writeRegister(tx: Tx, clock: Clock): Promise<void> {
       ground,
       createdAt: clock.daysAgo(25 + place * 6, 8 + (place % 9), (place * 7) % 60),
       ...(reported
-        ? { source: 'report' as const, category, reports: 1 + (place % 3), tookSeconds: 3600 * (2 + ((place * 5) % 30)) }
+        ? {
+            source: 'report' as const,
+            category,
+            reports: 1 + (place % 3),
+            tookSeconds: 3600 * (2 + ((place * 5) % 30)),
+          }
         : { source: 'own' as const }),
     };
   });

@@ -23,7 +23,8 @@ const askings: readonly Asking[] = [
     client: 'petra-milinovic',
     type: 'popravak-curenja-i-puknutih-cijevi',
     town: 'zapresic',
-    subject: 'Ispod umivaonika u kupaonici opet kaplje, na istom mjestu koje ste već popravljali. Molim Vas da pogledate kad stignete, nije hitno.',
+    subject:
+      'Ispod umivaonika u kupaonici opet kaplje, na istom mjestu koje ste već popravljali. Molim Vas da pogledate kad stignete, nije hitno.',
     minutesAgo: 4 * hour,
     asked: [{ slug: 'kresimir-vukovic' }],
   },
@@ -31,23 +32,38 @@ const askings: readonly Asking[] = [
     client: 'zeljka-blazevic',
     type: 'ugradnja-i-servis-bojlera',
     town: 'ivanec',
-    subject: 'Bojler od 80 litara star je dvanaest godina i više ne drži temperaturu. Trebam ponudu za novi, s ugradnjom i odvozom staroga.',
+    subject:
+      'Bojler od 80 litara star je dvanaest godina i više ne drži temperaturu. Trebam ponudu za novi, s ugradnjom i odvozom staroga.',
     minutesAgo: 30 * hour,
     asked: [{ slug: 'kresimir-vukovic', answer: 'declined', reason: 'far' }, { slug: 'domagoj-peric' }],
   },
 ];
 
 /** Inquiries for chosen workers, with what those have said. */
-export async function writeInvitations(tx: Tx, clock: Clock, people: ReadonlyMap<string, number>): Promise<void> {
+export async function writeInvitations(
+  tx: Tx,
+  clock: Clock,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
   for (const { client, type, town, subject, minutesAgo, asked } of askings) {
-    const [sentAt, userId, moderator] = [clock.minutesAgo(minutesAgo), people.get(client) ?? 0, people.get(moderatorSlug)];
+    const [sentAt, userId, moderator] = [
+      clock.minutesAgo(minutesAgo),
+      people.get(client) ?? 0,
+      people.get(moderatorSlug),
+    ];
     const toldAt = later(sentAt, 35);
     const { rows } = await tx.execute<{ type: number; category: number; town: number; county: number }>(
       sql`select t.id as type, t.job_category_id as category, w.id as town, w.county_id as county from job_types t, towns w where t.key = ${type} and w.key = ${town}`,
     );
     const [at] = rows;
     if (!at) throw new Error(`no ${type} or ${town}`);
-    const times = { createdAt: sentAt, submittedAt: sentAt, reviewedAt: toldAt, renewedAt: toldAt, updatedAt: toldAt };
+    const times = {
+      createdAt: sentAt,
+      submittedAt: sentAt,
+      reviewedAt: toldAt,
+      renewedAt: toldAt,
+      updatedAt: toldAt,
+    };
     const [post] = await tx
       .insert(jobPosts)
       .values({
@@ -74,7 +90,9 @@ export async function writeInvitations(tx: Tx, clock: Clock, people: ReadonlyMap
     for (const { slug, answer = null, reason = null } of asked) {
       const workerId = people.get(slug) ?? 0;
       const answeredAt = answer && later(toldAt, 90);
-      await tx.insert(invitations).values({ jobPostId, workerId, toldAt, answer, reason, answeredAt, createdAt: sentAt });
+      await tx
+        .insert(invitations)
+        .values({ jobPostId, workerId, toldAt, answer, reason, answeredAt, createdAt: sentAt });
     }
   }
 }

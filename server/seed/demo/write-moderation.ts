@@ -13,14 +13,21 @@ import { licencePdf, type moderation, type PlannedCheck, type PlannedReport } fr
 
 type Planned = ReturnType<typeof moderation>;
 
-const keyOf = ({ person }: PlannedCheck) => `private/trade-checks/${createHash('sha256').update(`demo ${person.slug}`).digest('base64url').slice(0, 24)}.pdf`;
+const keyOf = ({ person }: PlannedCheck) =>
+  `private/trade-checks/${createHash('sha256').update(`demo ${person.slug}`).digest('base64url').slice(0, 24)}.pdf`;
 
 /** Documents of pending checks; those of decided ones are deleted with the decision. */
 export async function storeLicences(storage: Storage, { checks }: Planned): Promise<void> {
-  for (const check of checks.filter(({ decided }) => !decided)) await storage.put(keyOf(check), licencePdf(check));
+  for (const check of checks.filter(({ decided }) => !decided))
+    await storage.put(keyOf(check), licencePdf(check));
 }
 
-export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: told }: Planned, people: ReadonlyMap<string, number>): Promise<void> {
+export async function writeModeration(
+  tx: Tx,
+  keys: Keys,
+  { checks, reports: told }: Planned,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
   const moderator = people.get(moderatorSlug) ?? null;
   await tx.insert(tradeChecks).values(
     checks.map((check) => ({
@@ -29,7 +36,11 @@ export async function writeModeration(tx: Tx, keys: Keys, { checks, reports: tol
       oibMark: oibMark(keys, check.oib),
       documentKey: keyOf(check),
       documentType: 'application/pdf',
-      status: check.decided ? (check.decided.approved ? ('approved' as const) : ('declined' as const)) : ('pending' as const),
+      status: check.decided
+        ? check.decided.approved
+          ? ('approved' as const)
+          : ('declined' as const)
+        : ('pending' as const),
       reason: check.decided?.reason ?? null,
       decidedBy: check.decided ? moderator : null,
       decidedAt: check.decided?.at ?? null,
@@ -73,7 +84,9 @@ export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>
     createdAt: ago(days),
   });
   const [limited] = (
-    await tx.execute<{ id: number }>(sql`select id from users where type_of = 'client' and role is null and email like '%@example.com' order by id limit 1`)
+    await tx.execute<{ id: number }>(
+      sql`select id from users where type_of = 'client' and role is null and email like '%@example.com' order by id limit 1`,
+    )
   ).rows;
   const [banned] = await tx
     .insert(users)
@@ -93,7 +106,11 @@ export async function writeStandings(tx: Tx, people: ReadonlyMap<string, number>
     .where(eq(users.id, limited.id));
   await tx
     .insert(auditEntries)
-    .values([entry('user.warn', limited.id, rude, 20), entry('user.ban', banned.id, fraud, 9), entry('user.suspend', limited.id, rude, 2)]);
+    .values([
+      entry('user.warn', limited.id, rude, 20),
+      entry('user.ban', banned.id, fraud, 9),
+      entry('user.suspend', limited.id, rude, 2),
+    ]);
 }
 
 interface Thing extends Record<string, unknown> {
@@ -105,10 +122,16 @@ interface Thing extends Record<string, unknown> {
 
 /** The reported content, with its snapshot as in server/reports/evidence.ts. */
 const things: Record<PlannedReport['of'], (by: number) => ReturnType<typeof sql>> = {
-  post: (by) => sql`select 'job_post' as type, id, user_id as owner, jsonb_build_object('subject', subject, 'status', status, 'files', '[]'::jsonb) as snapshot
+  post: (
+    by,
+  ) => sql`select 'job_post' as type, id, user_id as owner, jsonb_build_object('subject', subject, 'status', status, 'files', '[]'::jsonb) as snapshot
     from job_posts where status = 'active' and user_id <> ${by} and created_at < now() - interval '3 days' order by created_at desc, id limit 1`,
-  profile: (by) => sql`select 'user' as type, id, id as owner, jsonb_build_object('name', name, 'about', about, 'profile_img', profile_img) as snapshot
+  profile: (
+    by,
+  ) => sql`select 'user' as type, id, id as owner, jsonb_build_object('name', name, 'about', about, 'profile_img', profile_img) as snapshot
     from users where is_worker and id <> ${by} and email like '%@example.com' order by id desc limit 1`,
-  review: (by) => sql`select 'review' as type, id, author_id as owner, jsonb_build_object('stars', stars, 'comment', comment, 'answer', answer) as snapshot
+  review: (
+    by,
+  ) => sql`select 'review' as type, id, author_id as owner, jsonb_build_object('stars', stars, 'comment', comment, 'answer', answer) as snapshot
     from reviews where subject_id = ${by} and answer is null order by stars, id limit 1`,
 };

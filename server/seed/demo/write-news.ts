@@ -10,7 +10,11 @@ const words = (text: string) => text.split(/\s+/).length;
 
 /** Articles, a few readers of the newsletter, two messages to support, and that everybody has accepted the texts. */
 export async function writeNews(tx: Tx, clock: Clock): Promise<void> {
-  const keys = new Map((await tx.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map(({ id, key }) => [key, id]));
+  const keys = new Map(
+    (await tx.select({ id: jobCategories.id, key: jobCategories.key }).from(jobCategories)).map(
+      ({ id, key }) => [key, id],
+    ),
+  );
   await tx.insert(news).values(
     demoNews.toReversed().map(({ category, daysAgo, ...article }) => ({
       ...article,
@@ -26,21 +30,26 @@ export async function writeNews(tx: Tx, clock: Clock): Promise<void> {
   await tx
     .insert(subscribers)
     .values(
-      ['marija', 'luka', 'petra', 'ante', 'nikolina'].map((name, at) => ({ email: `${name}@citatelji.test`, confirmedAt: clock.daysAgo(30 + at, 12, 0) })),
+      ['marija', 'luka', 'petra', 'ante', 'nikolina'].map((name, at) => ({
+        email: `${name}@citatelji.test`,
+        confirmedAt: clock.daysAgo(30 + at, 12, 0),
+      })),
     );
   await tx.insert(tickets).values([
     {
       topic: 'racun' as const,
       name: 'Ana Matić',
       email: 'ana.matic@citatelji.test',
-      message: 'Ne mogu promijeniti email u profilu. Poveznica iz poruke javlja da je istekla, a otvorena je odmah nakon primitka.',
+      message:
+        'Ne mogu promijeniti email u profilu. Poveznica iz poruke javlja da je istekla, a otvorena je odmah nakon primitka.',
       createdAt: clock.daysAgo(1, 17, 22),
     },
     {
       topic: 'oglasi' as const,
       name: 'Alati Horvat d.o.o.',
       email: 'nabava@citatelji.test',
-      message: 'Treba nam R1 račun za oglas plaćen prošli tjedan. Broj potvrde je u privitku poruke koju ste nam poslali.',
+      message:
+        'Treba nam R1 račun za oglas plaćen prošli tjedan. Broj potvrde je u privitku poruke koju ste nam poslali.',
       createdAt: clock.daysAgo(2, 9, 5),
     },
   ]);

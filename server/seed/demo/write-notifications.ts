@@ -22,7 +22,10 @@ const told = [
 
 /** Notifications from the demo's posts, reviews, ads and saved searches; those of the last two days are unread. */
 export async function writeNotifications(tx: Tx, now: Date, found: readonly FoundFor[]): Promise<void> {
-  const ofSearches = found.map(({ userId, at, data }) => sql`select ${userId}::int, 'saved_search', ${JSON.stringify(data)}::jsonb, ${at}::timestamptz`);
+  const ofSearches = found.map(
+    ({ userId, at, data }) =>
+      sql`select ${userId}::int, 'saved_search', ${JSON.stringify(data)}::jsonb, ${at}::timestamptz`,
+  );
   await tx.execute(sql`
     insert into notifications (user_id, kind, data, created_at, readed_at)
     select user_id, kind, data, at, case when at < ${now.toISOString()}::timestamptz - interval '2 days' then at + interval '3 hours' end

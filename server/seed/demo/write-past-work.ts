@@ -17,7 +17,8 @@ const day = 86_400_000;
 
 /** What a finished inquiry said, without saying more of the work than its type. */
 const subjects = [
-  (type: string) => `${type}: manji posao kod kuće, termin po dogovoru. Sve ostalo pokazujemo na licu mjesta.`,
+  (type: string) =>
+    `${type}: manji posao kod kuće, termin po dogovoru. Sve ostalo pokazujemo na licu mjesta.`,
   (type: string) => `Tražimo ponudu za posao: ${type}. Najviše nam odgovara prijepodne, radnim danom.`,
   (type: string) => `${type}. Molimo okvirnu cijenu i prvi slobodan termin, a pojedinosti šaljemo porukom.`,
   (type: string) => `Treba nam pouzdan majstor, vrsta posla: ${type}. Nije hitno, važno je da bude uredno.`,

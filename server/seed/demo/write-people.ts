@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { counties, towns } from '../../places/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { jobCategories, jobTypes } from '../../trades/tables.ts';
-import { userContacts, userCounties, userJobCategories, userJobTypes, users, userTowns } from '../../users/tables.ts';
+import {
+  userContacts,
+  userCounties,
+  userJobCategories,
+  userJobTypes,
+  users,
+  userTowns,
+} from '../../users/tables.ts';
 import { type Clock, writingHours } from './clock.ts';
 import type { Person } from './people.ts';
 import { seeded } from './random.ts';
@@ -16,8 +23,13 @@ export interface Keys {
 }
 
 export async function readKeys(tx: Tx): Promise<Keys> {
-  const lookup = async (table: typeof counties | typeof towns | typeof jobCategories | typeof jobTypes, what: string) => {
-    const ids = new Map((await tx.select({ key: table.key, id: table.id }).from(table)).map((row) => [row.key, row.id]));
+  const lookup = async (
+    table: typeof counties | typeof towns | typeof jobCategories | typeof jobTypes,
+    what: string,
+  ) => {
+    const ids = new Map(
+      (await tx.select({ key: table.key, id: table.id }).from(table)).map((row) => [row.key, row.id]),
+    );
     return (key: string) => {
       const id = ids.get(key);
       if (id === undefined) throw new Error(`no ${what} "${key}"`);
@@ -43,7 +55,11 @@ export async function writePeople(
 ): Promise<Map<string, number>> {
   const random = seeded('accounts');
   const rows = everybody.map((one) => {
-    const createdAt = clock.daysAgo(one.ageDays, random.between(writingHours.from, writingHours.to), random.between(0, 59));
+    const createdAt = clock.daysAgo(
+      one.ageDays,
+      random.between(writingHours.from, writingHours.to),
+      random.between(0, 59),
+    );
     return {
       email: one.email,
       name: one.name,
@@ -58,22 +74,58 @@ export async function writePeople(
       tradeVerifiedAt: one.tradeVerified ? clock.daysAgo(Math.floor(one.ageDays / 2), 9, 30) : null,
       boostedFrom: one.boosted ? clock.daysAgo(7, 8, 0) : null,
       boostedUntil: one.boosted ? clock.daysAgo(-365, 8, 0) : null,
-      availableFrom: one.freeInDays === null ? null : clock.daysAgo(-one.freeInDays, 0, 0).toISOString().slice(0, 10),
+      availableFrom:
+        one.freeInDays === null ? null : clock.daysAgo(-one.freeInDays, 0, 0).toISOString().slice(0, 10),
       createdAt,
     };
   });
-  const ids = new Map((await tx.insert(users).values(rows).returning({ id: users.id, slug: users.slug })).map((row) => [row.slug, row.id]));
-  const each = <T>(make: (one: Person, userId: number) => T[]): T[] => everybody.flatMap((one) => make(one, ids.get(one.slug) ?? 0));
+  const ids = new Map(
+    (await tx.insert(users).values(rows).returning({ id: users.id, slug: users.slug })).map((row) => [
+      row.slug,
+      row.id,
+    ]),
+  );
+  const each = <T>(make: (one: Person, userId: number) => T[]): T[] =>
+    everybody.flatMap((one) => make(one, ids.get(one.slug) ?? 0));
   const contact = (kind: 'email' | 'phone', userId: number) => (value: string) => ({ userId, kind, value });
-  await tx.insert(userContacts).values(each((one, userId) => [...one.phones.map(contact('phone', userId)), ...one.emails.map(contact('email', userId))]));
-  await tx.insert(userCounties).values(each((one, userId) => one.counties.map((key) => ({ userId, countyId: keys.county(key) }))));
+  await tx
+    .insert(userContacts)
+    .values(
+      each((one, userId) => [
+        ...one.phones.map(contact('phone', userId)),
+        ...one.emails.map(contact('email', userId)),
+      ]),
+    );
+  await tx
+    .insert(userCounties)
+    .values(each((one, userId) => one.counties.map((key) => ({ userId, countyId: keys.county(key) }))));
   await tx
     .insert(userTowns)
-    .values(each((one, userId) => one.towns.map(({ key, county }) => ({ userId, countyId: keys.county(county), townId: keys.town(key) }))));
-  await tx.insert(userJobCategories).values(each((one, userId) => one.categories.map((key) => ({ userId, jobCategoryId: keys.category(key) }))));
+    .values(
+      each((one, userId) =>
+        one.towns.map(({ key, county }) => ({
+          userId,
+          countyId: keys.county(county),
+          townId: keys.town(key),
+        })),
+      ),
+    );
+  await tx
+    .insert(userJobCategories)
+    .values(
+      each((one, userId) => one.categories.map((key) => ({ userId, jobCategoryId: keys.category(key) }))),
+    );
   await tx
     .insert(userJobTypes)
-    .values(each((one, userId) => one.types.map(({ key, category }) => ({ userId, jobCategoryId: keys.category(category), jobTypeId: keys.type(key) }))));
+    .values(
+      each((one, userId) =>
+        one.types.map(({ key, category }) => ({
+          userId,
+          jobCategoryId: keys.category(category),
+          jobTypeId: keys.type(key),
+        })),
+      ),
+    );
   await tx.execute(sql`select refresh_user(id) from users`);
   return ids;
 }

@@ -4,7 +4,12 @@ import type { Clock } from './clock.ts';
 import type { StoredPicture } from './pictures.ts';
 
 /** Writes the portfolio pictures, each for its owner. */
-export async function writePortfolios(tx: Tx, pictures: readonly StoredPicture[], people: ReadonlyMap<string, number>, clock: Clock): Promise<void> {
+export async function writePortfolios(
+  tx: Tx,
+  pictures: readonly StoredPicture[],
+  people: ReadonlyMap<string, number>,
+  clock: Clock,
+): Promise<void> {
   await tx.insert(portfolioPictures).values(
     pictures.map(({ owner, position, folder, caption, width, height }) => ({
       userId: people.get(owner.slug) ?? 0,

@@ -46,12 +46,25 @@ export async function writePosts(
       createdAt: event.at,
     })),
   );
-  await tx.insert(jobPostMedia).values(files.map((file) => ({ ...fileRow(file), jobPostId: idOf(file.post), createdAt: sent(file.post) })));
+  await tx
+    .insert(jobPostMedia)
+    .values(
+      files.map((file) => ({ ...fileRow(file), jobPostId: idOf(file.post), createdAt: sent(file.post) })),
+    );
   await tx.insert(auditEntries).values(
     events.flatMap(({ post, event }) => {
       const action = acts[event.event];
       return action
-        ? [{ actorId: moderator, action, subjectType: 'job_post', subjectId: idOf(post), reason: event.remark?.reason ?? null, createdAt: event.at }]
+        ? [
+            {
+              actorId: moderator,
+              action,
+              subjectType: 'job_post',
+              subjectId: idOf(post),
+              reason: event.remark?.reason ?? null,
+              createdAt: event.at,
+            },
+          ]
         : [];
     }),
   );
@@ -60,7 +73,8 @@ export async function writePosts(
 
 function rowOf(post: PlannedPost, userId: number, keys: Keys): typeof jobPosts.$inferInsert {
   const { timeline } = post;
-  const last = (events: readonly PlannedEvent['event'][]) => timeline.findLast((one) => events.includes(one.event))?.at;
+  const last = (events: readonly PlannedEvent['event'][]) =>
+    timeline.findLast((one) => events.includes(one.event))?.at;
   return {
     userId,
     subject: post.subject,
@@ -81,7 +95,19 @@ function rowOf(post: PlannedPost, userId: number, keys: Keys): typeof jobPosts.$
   };
 }
 
-function fileRow({ position, folder, prepared }: StoredFile): Omit<typeof jobPostMedia.$inferInsert, 'jobPostId'> {
+function fileRow({
+  position,
+  folder,
+  prepared,
+}: StoredFile): Omit<typeof jobPostMedia.$inferInsert, 'jobPostId'> {
   const size = prepared.kind === 'image' ? { width: prepared.full.width, height: prepared.full.height } : {};
-  return { position, storageKey: folder, kind: prepared.kind, type: prepared.type, name: prepared.name, size: prepared.size, ...size };
+  return {
+    position,
+    storageKey: folder,
+    kind: prepared.kind,
+    type: prepared.type,
+    name: prepared.name,
+    size: prepared.size,
+    ...size,
+  };
 }

@@ -68,10 +68,14 @@ const hour = 60;
 /** Writes the finished inquiries with an offer each and the short talks that these arrived in, and finds the usual prices. */
 export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<void> {
   const people = async (where: string) =>
-    (await tx.execute<{ id: number }>(sql`select u.id from users u where ${sql.raw(where)} and email not like '%@demo.test' order by id`)).rows.map(
-      ({ id }) => id,
-    );
-  const clients = await people("u.role is null and u.type_of = 'client' and u.created_at < now() - interval '200 days'");
+    (
+      await tx.execute<{ id: number }>(
+        sql`select u.id from users u where ${sql.raw(where)} and email not like '%@demo.test' order by id`,
+      )
+    ).rows.map(({ id }) => id);
+  const clients = await people(
+    "u.role is null and u.type_of = 'client' and u.created_at < now() - interval '200 days'",
+  );
   for (const { category, type, county, work, asked } of priced) {
     const workers = await people(
       `u.is_worker and u.created_at < now() - interval '200 days' and exists (select from user_job_categories c where c.user_id = u.id and c.job_category_id = ${keys.category(category)})`,
@@ -79,7 +83,9 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
     const taken = new Set<number>();
     for (const [place, [subject, euros]] of asked.entries()) {
       const workerId = workers[place % Math.min(sharing, workers.length)] ?? 0;
-      const { rows: talked } = await tx.execute<{ id: number }>(sql`select case when low_id = ${workerId} then high_id else low_id end as id from chats
+      const { rows: talked } = await tx.execute<{
+        id: number;
+      }>(sql`select case when low_id = ${workerId} then high_id else low_id end as id from chats
         where ${workerId} in (low_id, high_id)`);
       const clientId = clients.find((id) => !taken.has(id) && !talked.some((one) => one.id === id));
       if (clientId === undefined) throw new Error(`the demo has too few clients for the prices of ${type}`);
@@ -89,13 +95,31 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
       const [post] = await tx
         .insert(jobPosts)
         .values({
-          ...{ userId: clientId, subject, status: 'finished' as const, jobCategoryId: keys.category(category), jobTypeId: keys.type(type) },
-          ...{ countyId: keys.county(county), submittedAt: sent, reviewedAt: later(sent, hour), renewedAt: later(sent, hour), createdAt: sent },
+          ...{
+            userId: clientId,
+            subject,
+            status: 'finished' as const,
+            jobCategoryId: keys.category(category),
+            jobTypeId: keys.type(type),
+          },
+          ...{
+            countyId: keys.county(county),
+            submittedAt: sent,
+            reviewedAt: later(sent, hour),
+            renewedAt: later(sent, hour),
+            createdAt: sent,
+          },
           updatedAt: later(sent, 240 * hour),
         })
         .returning({ id: jobPosts.id });
       const jobPostId = post?.id ?? 0;
-      const steps = { created: 0, sent_for_review: 0, review_pending: 0, approved: hour, finished: 240 * hour } as const;
+      const steps = {
+        created: 0,
+        sent_for_review: 0,
+        review_pending: 0,
+        approved: hour,
+        finished: 240 * hour,
+      } as const;
       await tx.insert(jobPostEvents).values(
         (Object.keys(steps) as (keyof typeof steps)[]).map((event) => ({
           ...{ jobPostId, event, authorId: event === 'approved' ? null : clientId },
@@ -103,22 +127,49 @@ export async function writePrices(tx: Tx, clock: Clock, keys: Keys): Promise<voi
         })),
       );
       const [low, high] = [Math.min(clientId, workerId), Math.max(clientId, workerId)];
-      const [chat] = await tx.insert(chats).values({ lowId: low, highId: high, startedBy: workerId, createdAt: at }).returning({ id: chats.id });
+      const [chat] = await tx
+        .insert(chats)
+        .values({ lowId: low, highId: high, startedBy: workerId, createdAt: at })
+        .returning({ id: chats.id });
       const chatId = chat?.id ?? 0;
       const [message] = await tx
         .insert(chatMessages)
-        .values({ chatId, fromId: workerId, toId: clientId, type: 'offer_message', readAt: later(at, 30), createdAt: at })
+        .values({
+          chatId,
+          fromId: workerId,
+          toId: clientId,
+          type: 'offer_message',
+          readAt: later(at, 30),
+          createdAt: at,
+        })
         .returning({ id: chatMessages.id });
       const messageId = message?.id ?? 0;
       await tx.insert(offers).values({
-        ...{ jobPostId, workerId, messageId, work, status: 'closed' as const, priceFromCents: euros * 100, createdAt: at, updatedAt: later(at, 24 * hour) },
+        ...{
+          jobPostId,
+          workerId,
+          messageId,
+          work,
+          status: 'closed' as const,
+          priceFromCents: euros * 100,
+          createdAt: at,
+          updatedAt: later(at, 24 * hour),
+        },
         validUntil: later(at, 14 * 24 * hour)
           .toISOString()
           .slice(0, 10),
       });
       await tx
         .insert(chatMembers)
-        .values([clientId, workerId].map((userId) => ({ chatId, userId, lastMessageId: messageId, lastMessageAt: at, unreadCount: 0 })));
+        .values(
+          [clientId, workerId].map((userId) => ({
+            chatId,
+            userId,
+            lastMessageId: messageId,
+            lastMessageAt: at,
+            unreadCount: 0,
+          })),
+        );
     }
   }
   await findPrices(tx);

@@ -1,5 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { accountingEvents, type NewRefund, paymentDisputes, paymentRefunds, payments } from '../../payments/tables.ts';
+import {
+  accountingEvents,
+  type NewRefund,
+  paymentDisputes,
+  paymentRefunds,
+  payments,
+} from '../../payments/tables.ts';
 import type { Tx } from '../../platform/db/pool.ts';
 import { users } from '../../users/tables.ts';
 import { type Clock, later } from './clock.ts';
@@ -8,13 +14,23 @@ import { type Clock, later } from './clock.ts';
 export async function writeRefunds(tx: Tx, clock: Clock): Promise<void> {
   const rows = await tx.select().from(payments);
   const of = (key: string) => rows.find(({ intentId }) => intentId === `sandbox_demo_${key}`)?.id ?? 0;
-  const [finance] = (await tx.execute<{ id: number }>(sql`select id from ${users} where role = 'finance' order by id limit 1`)).rows;
+  const [finance] = (
+    await tx.execute<{ id: number }>(sql`select id from ${users} where role = 'finance' order by id limit 1`)
+  ).rows;
   const whole = rows
     .filter(({ status }) => status === 'refunded')
     .map((one): NewRefund => {
       const at = one.refundedAt ?? one.createdAt;
       const origin = one.intentId === 'sandbox_demo_no_ad' ? ('no_ad' as const) : ('declined' as const);
-      return { paymentId: one.id, amountCents: one.amountCents, status: 'succeeded', origin, requestKey: `whole-${one.id}`, createdAt: at, settledAt: at };
+      return {
+        paymentId: one.id,
+        amountCents: one.amountCents,
+        status: 'succeeded',
+        origin,
+        requestKey: `whole-${one.id}`,
+        createdAt: at,
+        settledAt: at,
+      };
     });
   const byHand = { origin: 'hand' as const, requestedBy: finance?.id ?? null };
   const [asked, failed] = [clock.daysAgo(6, 10, 12), clock.daysAgo(2, 15, 45)];

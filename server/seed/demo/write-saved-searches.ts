@@ -20,7 +20,13 @@ interface Kept {
 
 /** The demo's saved searches, oldest first. */
 const kept: readonly Kept[] = [
-  { who: 'kresimir-vukovic', title: 'Bojler bilo gdje', frequency: 'weekly', filters: { search: 'bojler' }, daysAgo: 61 },
+  {
+    who: 'kresimir-vukovic',
+    title: 'Bojler bilo gdje',
+    frequency: 'weekly',
+    filters: { search: 'bojler' },
+    daysAgo: 61,
+  },
   {
     who: 'kresimir-vukovic',
     title: 'Voda i grijanje',
@@ -35,8 +41,20 @@ const kept: readonly Kept[] = [
     filters: { job_categories: ['vodoinstalacije'], counties: ['grad-zagreb'], type: 'inquiry' },
     daysAgo: 33,
   },
-  { who: 'ivana-barisic', title: 'Tko nudi usluge', frequency: 'weekly', filters: { type: 'offer' }, daysAgo: 20 },
-  { who: 'zeljka-blazevic', title: 'Poslovi u Varaždinskoj', frequency: 'at_once', filters: { counties: ['varazdinska'] }, daysAgo: 12 },
+  {
+    who: 'ivana-barisic',
+    title: 'Tko nudi usluge',
+    frequency: 'weekly',
+    filters: { type: 'offer' },
+    daysAgo: 20,
+  },
+  {
+    who: 'zeljka-blazevic',
+    title: 'Poslovi u Varaždinskoj',
+    frequency: 'at_once',
+    filters: { counties: ['varazdinska'] },
+    daysAgo: 12,
+  },
 ];
 
 /** Posts named in a demo notification. */
@@ -54,7 +72,11 @@ interface Found extends FoundPost {
 }
 
 /** Writes the searches, and returns what was last sent for them. */
-export async function writeSavedSearches(tx: Tx, people: ReadonlyMap<string, number>, clock: Clock): Promise<FoundFor[]> {
+export async function writeSavedSearches(
+  tx: Tx,
+  people: ReadonlyMap<string, number>,
+  clock: Clock,
+): Promise<FoundFor[]> {
   const summaryOf = await postWords(tx);
   const told: FoundFor[] = [];
   for (const { who, daysAgo, ...input } of kept) {
@@ -69,7 +91,11 @@ export async function writeSavedSearches(tx: Tx, people: ReadonlyMap<string, num
     told.push({
       userId,
       at: newest.out_since,
-      data: { count: rows.length, posts: rows.map(summaryOf), searches: [{ id, title, filters, count: rows.length }] },
+      data: {
+        count: rows.length,
+        posts: rows.map(summaryOf),
+        searches: [{ id, title, filters, count: rows.length }],
+      },
     });
   }
   return told;

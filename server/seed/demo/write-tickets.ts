@@ -4,21 +4,36 @@ import type { Tx } from '../../platform/db/pool.ts';
 import { type Clock, later } from './clock.ts';
 
 const told: readonly [topic: TicketTopic, name: string, message: string, answer: string][] = [
-  ['racun', 'Jelena Šarić', 'Ne stiže mi email za potvrdu računa.', 'Poslali smo Vam novu poruku. Pogledajte i među neželjenom poštom.'],
+  [
+    'racun',
+    'Jelena Šarić',
+    'Ne stiže mi email za potvrdu računa.',
+    'Poslali smo Vam novu poruku. Pogledajte i među neželjenom poštom.',
+  ],
   [
     'drugo',
     'Mladen Kos',
     'Može li jedan obrt imati dva profila, za dvije djelatnosti?',
     'Dovoljan je jedan profil: u njemu odaberite sve vrste poslova kojima se bavite.',
   ],
-  ['racun', 'Sanela Tomić', 'Promijenila sam broj mobitela, kako ga upisati?', 'Broj mijenjate na stranici Uredi profil, u dijelu Kontakt.'],
+  [
+    'racun',
+    'Sanela Tomić',
+    'Promijenila sam broj mobitela, kako ga upisati?',
+    'Broj mijenjate na stranici Uredi profil, u dijelu Kontakt.',
+  ],
   [
     'drugo',
     'Obrt Lipa',
     'Kako poslati ponudu na upit iz druge županije?',
     'Ponudu možete poslati na svaki aktivan upit, bez obzira na županiju iz Vašeg profila.',
   ],
-  ['podaci', 'Filip Grgić', 'Koje podatke o meni čuvate?', 'Sve što čuvamo možete preuzeti na stranici Moji podaci.'],
+  [
+    'podaci',
+    'Filip Grgić',
+    'Koje podatke o meni čuvate?',
+    'Sve što čuvamo možete preuzeti na stranici Moji podaci.',
+  ],
 ];
 const [daysBack, every] = [56, 2];
 

@@ -7,7 +7,11 @@ export function dice(seed: number) {
     state = (state * 48_271) % 2_147_483_647;
     return state % n;
   };
-  return { below, one: <T>(from: readonly T[]): T => from[below(from.length)] as T, often: (percent: number) => below(100) < percent };
+  return {
+    below,
+    one: <T>(from: readonly T[]): T => from[below(from.length)] as T,
+    often: (percent: number) => below(100) < percent,
+  };
 }
 export type Dice = ReturnType<typeof dice>;
 
@@ -76,7 +80,17 @@ export function odd({ one, often }: Dice): unknown {
   return value === '__huge__' ? Array.from({ length: 2000 }, (_, n) => n) : value;
 }
 
-const words = ['curi slavina u kupaonici', 'Ana', 'zagreb', 'ana@primjer.hr', 'Sve je bilo uredno.', 'created_at', 'asc', '0912345678', 'https://primjer.hr'];
+const words = [
+  'curi slavina u kupaonici',
+  'Ana',
+  'zagreb',
+  'ana@primjer.hr',
+  'Sve je bilo uredno.',
+  'created_at',
+  'asc',
+  '0912345678',
+  'https://primjer.hr',
+];
 
 /** What a schema asks for, here and there with something else, left out or added. */
 export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
@@ -97,13 +111,20 @@ export function madeFor(shape: Shape, toss: Dice, depth = 0): unknown {
       return Array.from({ length: below(4) }, () => madeFor(shape.items ?? {}, toss, depth + 1));
     case 'object': {
       const made = Object.fromEntries(
-        Object.entries(shape.properties ?? {}).flatMap(([name, of]) => (often(15) ? [] : [[name, madeFor(of, toss, depth + 1)]])),
+        Object.entries(shape.properties ?? {}).flatMap(([name, of]) =>
+          often(15) ? [] : [[name, madeFor(of, toss, depth + 1)]],
+        ),
       );
-      return often(8) ? { ...made, [one(['nepoznato', 'constructor', 'toString', 'id', 'role'])]: odd(toss) } : made;
+      return often(8)
+        ? { ...made, [one(['nepoznato', 'constructor', 'toString', 'id', 'role'])]: odd(toss) }
+        : made;
     }
     default:
       if (shape.format === 'uuid') return `00000000-0000-4000-8000-${String(below(1e9)).padStart(12, '0')}`;
-      if (shape.format?.startsWith('date')) return new Date(1.7e12 + below(2e9) * 100).toISOString().slice(0, shape.format === 'date' ? 10 : undefined);
+      if (shape.format?.startsWith('date'))
+        return new Date(1.7e12 + below(2e9) * 100)
+          .toISOString()
+          .slice(0, shape.format === 'date' ? 10 : undefined);
       return often(60) ? one(words) : one(oddTexts);
   }
 }

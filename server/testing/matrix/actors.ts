@@ -1,5 +1,15 @@
 /** Who asks: everyone the site knows how to tell apart. `other` and `suspended` have nothing to do with the thing; `worker` is the other side of it. */
-export const actors = ['guest', 'other', 'owner', 'worker', 'moderator', 'finance', 'support', 'superadmin', 'suspended'] as const;
+export const actors = [
+  'guest',
+  'other',
+  'owner',
+  'worker',
+  'moderator',
+  'finance',
+  'support',
+  'superadmin',
+  'suspended',
+] as const;
 export type Actor = (typeof actors)[number];
 
 /** Sets of actors that rows name. A suspended person reads like everybody, and writes only what `suspendedMay` lists. */

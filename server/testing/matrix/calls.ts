@@ -27,9 +27,16 @@ export interface Call {
 
 /** Every bound endpoint with its OpenAPI operation. */
 export async function callsOf({ endpoints }: FastifyInstance, visitor: Person): Promise<Call[]> {
-  const { paths } = (await visitor.get('/openapi.json')).body as { paths: Record<string, Record<string, Operation>> };
+  const { paths } = (await visitor.get('/openapi.json')).body as {
+    paths: Record<string, Record<string, Operation>>;
+  };
   return endpoints.map(({ method, path }) => {
     const braced = `/api/v1${path.replaceAll(/:(\w+)/g, '{$1}')}`;
-    return { name: `${method} ${path}`, method, path, operation: paths[braced]?.[method.toLowerCase()] ?? {} };
+    return {
+      name: `${method} ${path}`,
+      method,
+      path,
+      operation: paths[braced]?.[method.toLowerCase()] ?? {},
+    };
   });
 }

@@ -26,8 +26,11 @@ export async function everyone({ app, db, as, visitor }: Site) {
     superadmin: (await as('superadmin')).id,
     suspended: (await as('client')).id,
   };
-  await db.execute(sql`update users set suspended_until = now() + interval '9 days', standing_reason = 'Psovke' where id = ${ids.suspended}`);
-  const asking = async (actor: Actor) => (actor === 'guest' ? visitor : new Person(app, await openSession(db, ids[actor], 'test'), ids[actor]));
+  await db.execute(
+    sql`update users set suspended_until = now() + interval '9 days', standing_reason = 'Psovke' where id = ${ids.suspended}`,
+  );
+  const asking = async (actor: Actor) =>
+    actor === 'guest' ? visitor : new Person(app, await openSession(db, ids[actor], 'test'), ids[actor]);
   const open = async (): Promise<House> => ({ db, ana: await asking('owner'), ivo: await asking('worker') });
   return { asking, open };
 }

@@ -11,7 +11,11 @@ export interface Row {
   /** A picture is sent, with these fields. */
   upload?: Record<string, string>;
 }
-const row = (of: Row['of'], who: Row['who'], more: Omit<Row, 'of' | 'who'> = {}): Row => ({ of, who, ...more });
+const row = (of: Row['of'], who: Row['who'], more: Omit<Row, 'of' | 'who'> = {}): Row => ({
+  of,
+  who,
+  ...more,
+});
 const sends = (body: object) => ({ body: () => body });
 
 const moderators: readonly Actor[] = ['moderator', 'superadmin'];
@@ -96,7 +100,11 @@ export const rows: Record<string, Row> = {
   'DELETE /reviews/:id/pictures/:picture': row('pictureOfReview', owner),
   'GET /users/:id/proof': row('workerAsPerson', anybody),
   'GET /reviews/:id': row('workerAsPerson', anybody),
-  'PUT /reviews/:id': row('review', owner, sends({ stars: 4, comment: 'Posao je obavljen uredno, dan kasnije.' })),
+  'PUT /reviews/:id': row(
+    'review',
+    owner,
+    sends({ stars: 4, comment: 'Posao je obavljen uredno, dan kasnije.' }),
+  ),
   'DELETE /saved-searches/:id': row('savedSearch', owner),
   'PUT /saved-searches/:id': row('savedSearch', owner, sends({ frequency: 'at_once' })),
   'POST /auth/methods/:provider': row('provider', users),

@@ -40,12 +40,20 @@ const scheduled = async (house: House) => {
   await house.ana.post(`/deals/${id}/times/${time}/choose`);
   return id;
 };
-const written = async ({ ana, ivo }: House) => (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' })).body.data;
+const written = async ({ ana, ivo }: House) =>
+  (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan!' })).body.data;
 const review = async (house: House) => {
   const { db, ana, ivo } = house;
   await db.execute(sql`delete from reviews where author_id = ${ana.id}`);
   const job = await makePost(db, ana.id, { status: 'finished' });
-  return idOf(await ana.post('/reviews', { user_id: ivo.id, job_post_id: job, stars: 5, comment: 'Sve je bilo uredno i na vrijeme.' }));
+  return idOf(
+    await ana.post('/reviews', {
+      user_id: ivo.id,
+      job_post_id: job,
+      stars: 5,
+      comment: 'Sve je bilo uredno i na vrijeme.',
+    }),
+  );
 };
 const first = async (db: Db, query: ReturnType<typeof sql>): Promise<number> => {
   const [row] = (await db.execute<{ id: number }>(query)).rows;
@@ -63,9 +71,13 @@ const decided = (db: Db, userId: number | null, measure: string) =>
 /** How each thing is made anew; the base seed's are there already. */
 export const things = {
   activePost: async (house) => ({ id: await post(house) }),
-  addressedPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }) }),
+  addressedPost: async ({ db, ana }) => ({
+    id: await makePost(db, ana.id, { status: 'addressed', audience: 'addressed' }),
+  }),
   waitingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { status: 'pending' }) }),
-  ageingPost: async ({ db, ana }) => ({ id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }) }),
+  ageingPost: async ({ db, ana }) => ({
+    id: await makePost(db, ana.id, { renewedAt: new Date(Date.now() - 25 * 86_400_000) }),
+  }),
   invited: async (house) => {
     const id = await post(house);
     await house.ana.post(`/job-posts/${id}/invitations`, { user_id: house.ivo.id });
@@ -88,16 +100,27 @@ export const things = {
     return { id };
   },
   chat: async (house) => ({ id: (await written(house)).chat_id }),
-  chatFile: async ({ ana, ivo }) => ({ id: idOf(await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) })), file: 'full.webp' }),
+  chatFile: async ({ ana, ivo }) => ({
+    id: idOf(await ana.upload('/send-file', { file: await picture() }, { user_id: String(ivo.id) })),
+    file: 'full.webp',
+  }),
   review: async (house) => ({ id: await review(house) }),
   pictureOfReview: async (house) => {
     const id = await review(house);
-    const answer = await house.ana.upload(`/reviews/${id}/pictures`, { file: await picture() }, { moment: 'after' });
+    const answer = await house.ana.upload(
+      `/reviews/${id}/pictures`,
+      { file: await picture() },
+      { moment: 'after' },
+    );
     return { id, picture: answer.body.data.pictures[0].id };
   },
   savedSearch: async ({ db, ana }) => {
     await db.execute(sql`delete from saved_searches where user_id = ${ana.id}`);
-    return { id: idOf(await ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} })) };
+    return {
+      id: idOf(
+        await ana.post('/saved-searches', { title: 'Moja pretraga', frequency: 'daily', filters: {} }),
+      ),
+    };
   },
   notification: async ({ db, ana }) => ({
     id: await first(
@@ -106,11 +129,17 @@ export const things = {
     ),
   }),
   session: async ({ db, ana }) => ({
-    id: await first(db, sql`insert into tokens (user_id, hash, device_name) values (${ana.id}, md5(random()::text), 'Mobitel') returning id`),
+    id: await first(
+      db,
+      sql`insert into tokens (user_id, hash, device_name) values (${ana.id}, md5(random()::text), 'Mobitel') returning id`,
+    ),
   }),
   portfolioPicture: async ({ db, ana }) => {
     await db.delete(portfolioPictures).where(eq(portfolioPictures.userId, ana.id));
-    const [row] = await db.insert(portfolioPictures).values({ userId: ana.id, position: 0, storageKey: 'portfolio/matrix', width: 60, height: 40 }).returning();
+    const [row] = await db
+      .insert(portfolioPictures)
+      .values({ userId: ana.id, position: 0, storageKey: 'portfolio/matrix', width: 60, height: 40 })
+      .returning();
     return { id: row?.id ?? 0 };
   },
   decision: async ({ db, ana }) => ({ id: await decided(db, ana.id, 'remove') }),
@@ -130,7 +159,9 @@ export const things = {
   stranger: async ({ db }) => ({ id: await makeWorker(db) }),
   blocked: async ({ db }) => {
     const id = await makeWorker(db);
-    await db.execute(sql`insert into blocks (blocker_id, blocked_id) select id, ${id} from users where id <> ${id}`);
+    await db.execute(
+      sql`insert into blocks (blocker_id, blocked_id) select id, ${id} from users where id <> ${id}`,
+    );
     return { id };
   },
   workerAsPerson: async ({ ivo }) => ({ id: ivo.id }),
@@ -143,7 +174,10 @@ export const things = {
   address: async () => ({ id: 1 }),
   provider: async () => ({ provider: 'google' }),
   export: async ({ db, ana }) => ({
-    id: await first(db, sql`insert into data_exports (user_id, state, folder) values (${ana.id}, 'failed', md5(random()::text)) returning id`),
+    id: await first(
+      db,
+      sql`insert into data_exports (user_id, state, folder) values (${ana.id}, 'failed', md5(random()::text)) returning id`,
+    ),
   }),
   passkey: async ({ db, ana }) => ({
     id: await first(

@@ -26,7 +26,14 @@ export function DeleteDialog({ onClose, ...owner }: Owner & { onClose: () => voi
   return (
     <Dialog open onClose={onClose} title="Izbrisati račun?" keepOnOutside>
       {owner.methods.password ? (
-        <ProofPassword act={remove} onFailure={toastError} onClose={onClose} submit="Izbrišite račun" busyText="Briše se…" danger>
+        <ProofPassword
+          act={remove}
+          onFailure={toastError}
+          onClose={onClose}
+          submit="Izbrišite račun"
+          busyText="Briše se…"
+          danger
+        >
           <WhatGoes />
         </ProofPassword>
       ) : (

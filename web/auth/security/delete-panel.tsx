@@ -10,7 +10,12 @@ export function DeletePanel(props: Owner) {
   const close = () => setOpen(false);
   const dialog = useOnDemand(() => import('./delete-dialog.tsx'), open, close);
   return (
-    <Panel id="brisanje" title="Brisanje računa" danger text="Račun odmah nestaje s portala, a trajno se briše nakon 14 dana. Do tada ga možete vratiti.">
+    <Panel
+      id="brisanje"
+      title="Brisanje računa"
+      danger
+      text="Račun odmah nestaje s portala, a trajno se briše nakon 14 dana. Do tada ga možete vratiti."
+    >
       <div className="script-only">
         <Button variant="danger" onClick={() => setOpen(true)}>
           Izbrišite račun

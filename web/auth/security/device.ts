@@ -36,7 +36,11 @@ export function deviceOf(deviceName: string): Device {
   const [, system, mobile = false] = systems.find(([mark]) => mark.test(deviceName)) ?? [];
   const short = summedUp.exec(deviceName);
   if (short) return { name: `${short[1]} na ${system}`, mobile };
-  if (!deviceName.startsWith('Mozilla/')) return { name: cut(deviceName.trim(), longest) || 'Nepoznat uređaj', mobile };
+  if (!deviceName.startsWith('Mozilla/'))
+    return { name: cut(deviceName.trim(), longest) || 'Nepoznat uređaj', mobile };
   const browser = browsers.find(([mark]) => mark.test(deviceName))?.[1] ?? 'Preglednik';
-  return { name: system ? `${browser} na ${system}` : browser === 'Preglednik' ? 'Nepoznat uređaj' : browser, mobile };
+  return {
+    name: system ? `${browser} na ${system}` : browser === 'Preglednik' ? 'Nepoznat uređaj' : browser,
+    mobile,
+  };
 }

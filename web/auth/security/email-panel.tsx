@@ -48,7 +48,8 @@ export function EmailPanel({ me }: { me: Me }) {
     >
       {me.email_fails && (
         <Notice tone="amber" actions={<ResendConfirmation size="sm" />}>
-          Poruke koje smo poslali na ovu adresu vratile su se kao neisporučene. Promijenite adresu. Ako je ispravna, zatražite poveznicu za ponovnu potvrdu.
+          Poruke koje smo poslali na ovu adresu vratile su se kao neisporučene. Promijenite adresu. Ako je
+          ispravna, zatražite poveznicu za ponovnu potvrdu.
         </Notice>
       )}
       {me.pending_email ? (
@@ -79,7 +80,9 @@ function ChangeForm({ me }: { me: Me }) {
   return (
     <details className="panel-more" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Promijenite adresu</summary>
-      {!me.has_password && <p className="small muted noscript-only">Za promjenu adrese uključite JavaScript u pregledniku.</p>}
+      {!me.has_password && (
+        <p className="small muted noscript-only">Za promjenu adrese uključite JavaScript u pregledniku.</p>
+      )}
       <Form
         form={form}
         before={me.has_password ? undefined : before}

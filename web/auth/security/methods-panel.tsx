@@ -1,5 +1,10 @@
 import { Link2, Mail } from 'lucide-react';
-import { linkProvider, type Provider, type SignInMethods, type SignInProviders } from '#contract/sign-in-methods.ts';
+import {
+  linkProvider,
+  type Provider,
+  type SignInMethods,
+  type SignInProviders,
+} from '#contract/sign-in-methods.ts';
 import { formatDate } from '#contract/text.ts';
 import { ActButton } from '../../platform/act-form.tsx';
 import { api } from '../../platform/api.ts';
@@ -22,10 +27,17 @@ interface Props {
 
 /** Google and Facebook, linked and unlinked; the last sign-in method stays (enforced by the API). Providers that are not configured are not shown. */
 export function MethodsPanel({ email, methods, providers }: Props) {
-  const rows = all.map((provider) => ({ provider, linked: methods.social.find((one) => one.provider === provider) }));
+  const rows = all.map((provider) => ({
+    provider,
+    linked: methods.social.find((one) => one.provider === provider),
+  }));
   const shown = rows.filter(({ provider, linked }) => linked || offers(providers, provider));
   return (
-    <Panel id="prijava" title="Načini prijave" text="Imate li više načina, u račun ulazite i kad jedan nije dostupan.">
+    <Panel
+      id="prijava"
+      title="Načini prijave"
+      text="Imate li više načina, u račun ulazite i kad jedan nije dostupan."
+    >
       <ul className="rows">
         <PanelRow
           icon={<Mail size={24} strokeWidth={1.75} aria-hidden />}
@@ -80,8 +92,11 @@ function LinkButton({ provider, providers }: { provider: Provider; providers: Si
   const { busy, run } = useSteps(async () => {
     try {
       const access_token = await askProvider(provider, providers);
-      const linked = await prove((proof) => api.call(linkProvider, { params: { provider }, body: { access_token, proof } }));
-      if (linked) toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
+      const linked = await prove((proof) =>
+        api.call(linkProvider, { params: { provider }, body: { access_token, proof } }),
+      );
+      if (linked)
+        toast.success(`${providerNames[provider]} je povezan.`, 'Od sada se možete prijaviti i tako.');
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
       if (error.failed) toast.error('Nešto je pošlo po zlu!');
@@ -89,7 +104,13 @@ function LinkButton({ provider, providers }: { provider: Provider; providers: Si
     }
   });
   return (
-    <Button size="sm" className="script-only" busy={busy} aria-label={`Povežite: ${providerNames[provider]}`} onClick={() => void run()}>
+    <Button
+      size="sm"
+      className="script-only"
+      busy={busy}
+      aria-label={`Povežite: ${providerNames[provider]}`}
+      onClick={() => void run()}
+    >
       Povežite
     </Button>
   );

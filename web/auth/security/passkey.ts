@@ -1,4 +1,7 @@
-import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { toast } from '../../platform/toast.tsx';
 
 /** What browsers report when no key was created and nothing failed. */
@@ -9,11 +12,15 @@ const choices: Record<string, readonly [title: string, text?: string]> = {
 };
 
 /** Asks the browser for a new key; undefined if the person gave up or has one. The library loads with the first press. */
-export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+export async function createPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   try {
     // The server's library made the options, and reads the answer.
-    const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
+    const made = await startRegistration({
+      optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+    });
     return { ...made };
   } catch (error) {
     const known = error instanceof Error ? choices[error.name] : undefined;
@@ -24,12 +31,19 @@ export async function createPasskey(options: Record<string, unknown>): Promise<R
 }
 
 /** Asks the browser to sign with an existing key; undefined if the person gave up. */
-export async function answerByPasskey(options: Record<string, unknown>): Promise<Record<string, unknown> | undefined> {
+export async function answerByPasskey(
+  options: Record<string, unknown>,
+): Promise<Record<string, unknown> | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {
-    return { ...(await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })) };
+    return {
+      ...(await startAuthentication({
+        optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      })),
+    };
   } catch (error) {
-    if (!(error instanceof Error) || (error.name !== 'NotAllowedError' && error.name !== 'AbortError')) throw error;
+    if (!(error instanceof Error) || (error.name !== 'NotAllowedError' && error.name !== 'AbortError'))
+      throw error;
     toast.warning('Potvrda je prekinuta.');
     return undefined;
   }

@@ -30,7 +30,11 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
       await api.call(addPasskey, { body: { response, name } });
       added = true;
     });
-    if (added) toast.success('Pristupni ključ je dodan.', 'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.');
+    if (added)
+      toast.success(
+        'Pristupni ključ je dodan.',
+        'Sljedeći put prijavite se otiskom prsta, licem ili PIN-om.',
+      );
   });
   return (
     <Panel
@@ -51,7 +55,10 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
               }
               text={
                 <span suppressHydrationWarning>
-                  Dodan: {formatDate(passkey.created_at)} · {passkey.last_used_at ? `Zadnja prijava: ${formatDate(passkey.last_used_at)}` : 'Još nije korišten'}
+                  Dodan: {formatDate(passkey.created_at)} ·{' '}
+                  {passkey.last_used_at
+                    ? `Zadnja prijava: ${formatDate(passkey.last_used_at)}`
+                    : 'Još nije korišten'}
                 </span>
               }
               action={
@@ -72,7 +79,12 @@ export function PasskeysPanel({ passkeys }: { passkeys: SignInMethods['passkeys'
       )}
       {able ? (
         <div className="script-only">
-          <Button busy={busy} busyLabel="Dodaje se…" icon={<KeyRound size={20} aria-hidden />} onClick={() => void run()}>
+          <Button
+            busy={busy}
+            busyLabel="Dodaje se…"
+            icon={<KeyRound size={20} aria-hidden />}
+            onClick={() => void run()}
+          >
             Dodajte pristupni ključ
           </Button>
         </div>

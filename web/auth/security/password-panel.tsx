@@ -16,7 +16,9 @@ export function PasswordPanel({ me }: { me: Me }) {
       id="lozinka"
       title="Lozinka"
       text={
-        has_password ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji.' : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
+        has_password
+          ? 'Nakon promjene odjavljuju se svi Vaši drugi uređaji.'
+          : 'Vaš račun još nema lozinku. Postavite je da se možete prijaviti i emailom.'
       }
     >
       {/* After a change the fields are reset. */}
@@ -27,11 +29,17 @@ export function PasswordPanel({ me }: { me: Me }) {
 
 function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
   const { has_password, email, name } = me;
-  const form = useActForm(newPassword, has_password ? { current_password: '', password: '' } : { password: '' }, { onDone });
+  const form = useActForm(
+    newPassword,
+    has_password ? { current_password: '', password: '' } : { password: '' },
+    { onDone },
+  );
   const before = useProvenForm(newPassword, form, onDone);
   return (
     <>
-      {!has_password && <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>}
+      {!has_password && (
+        <p className="small muted noscript-only">Za prvu lozinku uključite JavaScript u pregledniku.</p>
+      )}
       <Form
         form={form}
         before={has_password ? undefined : before}
@@ -41,8 +49,16 @@ function PasswordForm({ me, onDone }: { me: Me; onDone: () => void }) {
       >
         {/* Tells a password manager whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        {has_password && <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" />}
-        <PasswordField name="password" label="Nova lozinka" autoComplete="new-password" meter avoid={[name, email]} />
+        {has_password && (
+          <PasswordField name="current_password" label="Trenutna lozinka" autoComplete="current-password" />
+        )}
+        <PasswordField
+          name="password"
+          label="Nova lozinka"
+          autoComplete="new-password"
+          meter
+          avoid={[name, email]}
+        />
       </Form>
     </>
   );

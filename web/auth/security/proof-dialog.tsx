@@ -26,7 +26,13 @@ export function ProofDialog({ act, onEnd, onFailure, ...owner }: Props) {
   return (
     <Dialog open onClose={giveUp} title="Potvrdite da ste to Vi" size="narrow" keepOnOutside>
       {owner.methods.password ? (
-        <ProofPassword act={proven} onFailure={onFailure} onClose={giveUp} submit="Potvrdite" busyText="Provjerava se…" />
+        <ProofPassword
+          act={proven}
+          onFailure={onFailure}
+          onClose={giveUp}
+          submit="Potvrdite"
+          busyText="Provjerava se…"
+        />
       ) : (
         <>
           <DialogBody>

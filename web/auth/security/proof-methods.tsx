@@ -32,7 +32,8 @@ export function ProofMethods({ methods, providers, act, onFailure, then = '', da
   if (social.length === 0 && !keys)
     return (
       <Notice tone="amber">
-        Ovom prijavom ne možete potvrditi da ste to Vi, jer su načini prijave dodani nakon nje. Odjavite se, prijavite se ponovno i pokušajte još jednom.
+        Ovom prijavom ne možete potvrditi da ste to Vi, jer su načini prijave dodani nakon nje. Odjavite se,
+        prijavite se ponovno i pokušajte još jednom.
       </Notice>
     );
   return (
@@ -50,14 +51,25 @@ export function ProofMethods({ methods, providers, act, onFailure, then = '', da
           variant={variant}
           icon={<Link2 size={20} aria-hidden />}
           busy={busy === provider}
-          onClick={() => void attempt(provider, async () => ({ provider, access_token: await askProvider(provider, providers) }))}
+          onClick={() =>
+            void attempt(provider, async () => ({
+              provider,
+              access_token: await askProvider(provider, providers),
+            }))
+          }
         >
           Potvrdite računom {providerNames[provider]}
           {end}
         </Button>
       ))}
       {keys && (
-        <Button wide variant={variant} icon={<KeyRound size={20} aria-hidden />} busy={busy === 'passkey'} onClick={() => void attempt('passkey', byPasskey)}>
+        <Button
+          wide
+          variant={variant}
+          icon={<KeyRound size={20} aria-hidden />}
+          busy={busy === 'passkey'}
+          onClick={() => void attempt('passkey', byPasskey)}
+        >
           Potvrdite pristupnim ključem{end}
         </Button>
       )}

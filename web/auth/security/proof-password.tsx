@@ -41,7 +41,14 @@ export function ProofPassword({ act, onFailure, onClose, submit, busyText, dange
     <>
       <DialogBody>
         {children}
-        <form id={id} ref={form} className="form" method="post" noValidate onSubmit={(event) => void send(event)}>
+        <form
+          id={id}
+          ref={form}
+          className="form"
+          method="post"
+          noValidate
+          onSubmit={(event) => void send(event)}
+        >
           <PasswordField
             name="password"
             label="Lozinka"
@@ -53,7 +60,13 @@ export function ProofPassword({ act, onFailure, onClose, submit, busyText, dange
           />
         </form>
       </DialogBody>
-      <FormFoot form={{ id, busy: busy !== undefined }} submit={submit} busyText={busyText} danger={danger} onClose={onClose} />
+      <FormFoot
+        form={{ id, busy: busy !== undefined }}
+        submit={submit}
+        busyText={busyText}
+        danger={danger}
+        onClose={onClose}
+      />
     </>
   );
 }

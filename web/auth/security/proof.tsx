@@ -43,7 +43,9 @@ export function Proofs({ children, ...owner }: Owner & { children: ReactNode }) 
   return (
     <ProofContext value={prove}>
       {children}
-      {dialog && asked && <dialog.ProofDialog {...owner} act={asked.act} onEnd={asked.answer} onFailure={asked.fail} />}
+      {dialog && asked && (
+        <dialog.ProofDialog {...owner} act={asked.act} onEnd={asked.answer} onFailure={asked.fail} />
+      )}
     </ProofContext>
   );
 }

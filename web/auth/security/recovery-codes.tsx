@@ -18,11 +18,18 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const [copied, setCopied] = useState(false);
   const title = `${appName}: pričuvni kodovi za prijavu`;
   const file = () =>
-    download('pricuvni-kodovi.txt', new Blob([[title, '', ...codes, '', 'Svaki kod vrijedi jednom.', ''].join('\n')], { type: 'text/plain;charset=utf-8' }));
+    download(
+      'pricuvni-kodovi.txt',
+      new Blob([[title, '', ...codes, '', 'Svaki kod vrijedi jednom.', ''].join('\n')], {
+        type: 'text/plain;charset=utf-8',
+      }),
+    );
   return (
     <>
       <DialogBody>
-        <Notice tone="amber">Ove kodove prikazujemo samo sada. Svaki vrijedi jednom i zamjenjuje aplikaciju ako izgubite mobitel.</Notice>
+        <Notice tone="amber">
+          Ove kodove prikazujemo samo sada. Svaki vrijedi jednom i zamjenjuje aplikaciju ako izgubite mobitel.
+        </Notice>
         <div className="print-alone">
           <p className="print-only">{title}. Svaki kod vrijedi jednom.</p>
           <ul className="recovery-codes" aria-label="Pričuvni kodovi">

@@ -1,6 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from '#contract/sign-in-methods.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from '#contract/sign-in-methods.ts';
 import { api } from '../../platform/api.ts';
 import { type EndpointForm, Form, useEndpointForm } from '../../platform/form.tsx';
 import { toast, toastError } from '../../platform/toast.tsx';
@@ -62,24 +67,40 @@ export function SecondFactorDialog({ act, onClose, ...owner }: Props) {
     <CodesStep secret={secret} onClose={onClose} onDone={setCodes} />
   );
   return (
-    <Dialog open onClose={() => void close()} title={codes ? 'Spremite pričuvne kodove' : titles[act]} keepOnOutside>
+    <Dialog
+      open
+      onClose={() => void close()}
+      title={codes ? 'Spremite pričuvne kodove' : titles[act]}
+      keepOnOutside
+    >
       {step}
     </Dialog>
   );
 }
 
 /** A session alone cannot add a code to the account (product.md, Accounts). */
-function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void; onDone: (secret: Secret) => void }) {
-  const begin: Proven = async (proof) => onDone((await api.call(beginSecondFactor, { body: { proof } })).data);
+function BeginStep({
+  onClose,
+  onDone,
+  ...owner
+}: Owner & { onClose: () => void; onDone: (secret: Secret) => void }) {
+  const begin: Proven = async (proof) =>
+    onDone((await api.call(beginSecondFactor, { body: { proof } })).data);
   const what = (
     <p>
-      Trebat će Vam aplikacija za potvrdu na mobitelu, na primjer Google Authenticator, Microsoft Authenticator ili 2FAS. Kod iz nje upisujete pri svakoj
-      prijavi lozinkom.
+      Trebat će Vam aplikacija za potvrdu na mobitelu, na primjer Google Authenticator, Microsoft
+      Authenticator ili 2FAS. Kod iz nje upisujete pri svakoj prijavi lozinkom.
     </p>
   );
   if (owner.methods.password)
     return (
-      <ProofPassword act={begin} onFailure={toastError} onClose={onClose} submit="Nastavite" busyText="Priprema se…">
+      <ProofPassword
+        act={begin}
+        onFailure={toastError}
+        onClose={onClose}
+        submit="Nastavite"
+        busyText="Priprema se…"
+      >
         {what}
       </ProofPassword>
     );
@@ -99,14 +120,29 @@ function BeginStep({ onClose, onDone, ...owner }: Owner & { onClose: () => void;
 }
 
 /** The app's code turns it on; an earlier code or one from the app creates new recovery codes. */
-function CodesStep({ secret, onClose, onDone }: { secret: Secret | undefined; onClose: () => void; onDone: (codes: readonly string[]) => void }) {
+function CodesStep({
+  secret,
+  onClose,
+  onDone,
+}: {
+  secret: Secret | undefined;
+  onClose: () => void;
+  onDone: (codes: readonly string[]) => void;
+}) {
   const form = useEndpointForm<typeof confirmSecondFactor | typeof renewRecoveryCodes>(
     secret ? confirm : renew,
     { otp: '' },
     { onSuccess: (reply) => onDone(reply.data.recovery_codes) },
   );
   return secret ? (
-    <OtpStep form={form} hint="Šest znamenki koje aplikacija upravo prikazuje." submit="Uključite" busyText="Uključuje se…" numeric onClose={onClose}>
+    <OtpStep
+      form={form}
+      hint="Šest znamenki koje aplikacija upravo prikazuje."
+      submit="Uključite"
+      busyText="Uključuje se…"
+      numeric
+      onClose={onClose}
+    >
       <SecondFactorSecret secret={secret} />
     </OtpStep>
   ) : (
@@ -119,7 +155,14 @@ function CodesStep({ secret, onClose, onDone }: { secret: Secret | undefined; on
 function EndStep({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
   const form = useEndpointForm(end, { otp: '' }, { onSuccess: onDone });
   return (
-    <OtpStep form={form} hint={anyCode} submit="Isključite" busyText="Isključuje se…" danger onClose={onClose}>
+    <OtpStep
+      form={form}
+      hint={anyCode}
+      submit="Isključite"
+      busyText="Isključuje se…"
+      danger
+      onClose={onClose}
+    >
       <p>Nakon toga za prijavu je dovoljna sama lozinka.</p>
     </OtpStep>
   );
@@ -144,7 +187,14 @@ function OtpStep<R>({ form, hint, submit, busyText, numeric, danger, onClose, ch
       <DialogBody>
         {children}
         <Form form={form}>
-          <TextField name="otp" label="Kod za potvrdu" inputMode={numeric ? 'numeric' : 'text'} autoComplete="one-time-code" spellCheck={false} hint={hint} />
+          <TextField
+            name="otp"
+            label="Kod za potvrdu"
+            inputMode={numeric ? 'numeric' : 'text'}
+            autoComplete="one-time-code"
+            spellCheck={false}
+            hint={hint}
+          />
         </Form>
       </DialogBody>
       <FormFoot form={form} submit={submit} busyText={busyText} danger={danger} onClose={onClose} />

@@ -39,12 +39,17 @@ export function SecondFactorPanel(owner: Owner) {
       text="Uz lozinku upisujete i kod iz aplikacije na mobitelu, pa ukradena lozinka sama ne otvara račun."
     >
       {required && !on && (
-        <Notice tone="amber">Administratori moraju uključiti potvrdu u dva koraka. Dok je ne uključite, administracija Vam nije dostupna.</Notice>
+        <Notice tone="amber">
+          Administratori moraju uključiti potvrdu u dva koraka. Dok je ne uključite, administracija Vam nije
+          dostupna.
+        </Notice>
       )}
       {on && left <= few && (
         <Notice tone="amber">
-          {left === 0 ? 'Nemate više pričuvnih kodova.' : `Preostalo: ${count(left, accountNouns.pricuvniKod)}.`} Izradite nove da ne ostanete bez pristupa ako
-          izgubite mobitel.
+          {left === 0
+            ? 'Nemate više pričuvnih kodova.'
+            : `Preostalo: ${count(left, accountNouns.pricuvniKod)}.`}{' '}
+          Izradite nove da ne ostanete bez pristupa ako izgubite mobitel.
         </Notice>
       )}
       {on && left > few && <p className="small muted">Preostalo: {count(left, accountNouns.pricuvniKod)}.</p>}
@@ -65,7 +70,9 @@ export function SecondFactorPanel(owner: Owner) {
         )}
       </div>
       <p className="small muted noscript-only">Za potvrdu u dva koraka uključite JavaScript u pregledniku.</p>
-      <Presence>{dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}</Presence>
+      <Presence>
+        {dialog && act && <dialog.SecondFactorDialog act={act} {...owner} onClose={close} />}
+      </Presence>
     </Panel>
   );
 }

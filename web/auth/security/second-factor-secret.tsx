@@ -5,7 +5,12 @@ import type { Secret } from './second-factor-dialog.tsx';
 export function SecondFactorSecret({ secret: { secret, uri, qr } }: { secret: Secret }) {
   return (
     <div className="secret">
-      <img src={`data:image/svg+xml,${encodeURIComponent(qr)}`} width={180} height={180} alt="QR kod za aplikaciju za potvrdu" />
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
+        width={180}
+        height={180}
+        alt="QR kod za aplikaciju za potvrdu"
+      />
       <ol>
         <li>
           Otvorite aplikaciju i skenirajte QR kod. Na ovom mobitelu{' '}

@@ -1,4 +1,10 @@
-import { cancelEmailChange, changeEmail, changePassword, endOtherSessions, endSession } from '#contract/account.ts';
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  endOtherSessions,
+  endSession,
+} from '#contract/account.ts';
 import { accountNouns } from '#contract/rare-nouns.ts';
 import { type Provider, removePasskey, unlinkProvider } from '#contract/sign-in-methods.ts';
 import { count } from '#contract/text.ts';
@@ -6,23 +12,44 @@ import { act } from '../../platform/act.ts';
 import { providerNames } from '../social.ts';
 
 export const newPassword = act('lozinka', changePassword, {
-  done: (_, typed) => (typed.current_password === undefined ? ['Lozinka je postavljena.'] : ['Lozinka je promijenjena.', 'Drugi su uređaji odjavljeni.']),
+  done: (_, typed) =>
+    typed.current_password === undefined
+      ? ['Lozinka je postavljena.']
+      : ['Lozinka je promijenjena.', 'Drugi su uređaji odjavljeni.'],
 });
 
-export const newEmail = act('email', changeEmail, { done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'] });
+export const newEmail = act('email', changeEmail, {
+  done: ['Poslali smo poveznice na obje adrese.', 'Adresa se mijenja kad potvrdite obje.'],
+});
 export const keepEmail = act('odustani-email', cancelEmailChange, { done: ['Email ostaje isti.'] });
 
-export const endDevice = act('odjava-uredaja', endSession, { done: ['Uređaj je odjavljen.'], arrived: [404] });
-export const endOthers = act('odjava-svih', endOtherSessions, { done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, accountNouns.uredaj)] });
+export const endDevice = act('odjava-uredaja', endSession, {
+  done: ['Uređaj je odjavljen.'],
+  arrived: [404],
+});
+export const endOthers = act('odjava-svih', endOtherSessions, {
+  done: ({ data }) => ['Drugi su uređaji odjavljeni.', count(data.ended, accountNouns.uredaj)],
+});
 
 export const unlink = act('prekini-vezu', unlinkProvider, {
   input: ({ provider }: { provider: Provider }) => ({ params: { provider } }),
   done: (_, { provider }) => [`${providerNames[provider]} više nije povezan.`],
 });
-export const dropPasskey = act('ukloni-kljuc', removePasskey, { done: ['Pristupni ključ je uklonjen.'], arrived: [404] });
+export const dropPasskey = act('ukloni-kljuc', removePasskey, {
+  done: ['Pristupni ključ je uklonjen.'],
+  arrived: [404],
+});
 
 /** All one-step acts of the page; proof of identity takes more. */
-export const securityActs = [newPassword, newEmail, keepEmail, endDevice, endOthers, unlink, dropPasskey] as const;
+export const securityActs = [
+  newPassword,
+  newEmail,
+  keepEmail,
+  endDevice,
+  endOthers,
+  unlink,
+  dropPasskey,
+] as const;
 
 export const askToEndOthers = {
   title: 'Odjaviti sve druge uređaje?',

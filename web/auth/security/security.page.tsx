@@ -18,7 +18,11 @@ import { SessionsPanel } from './sessions-panel.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const me = await requireUser(args);
-  const [methods, sessions, providers] = await Promise.all([load(args, getMethods), load(args, listSessions), load(args, getSignInProviders)]);
+  const [methods, sessions, providers] = await Promise.all([
+    load(args, getMethods),
+    load(args, listSessions),
+    load(args, getSignInProviders),
+  ]);
   return { me, methods: methods.data, sessions: sessions.data, providers: providers.data };
 }
 
@@ -26,7 +30,9 @@ export const action = acts(...securityActs);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta({ matches, title: 'Sigurnost' });
 
-export default function SecurityPage({ loaderData: { me, methods, sessions, providers } }: Route.ComponentProps) {
+export default function SecurityPage({
+  loaderData: { me, methods, sessions, providers },
+}: Route.ComponentProps) {
   return (
     <>
       <h1>Sigurnost</h1>

@@ -10,7 +10,11 @@ import { askToEndOthers, endDevice, endOthers } from './security-acts.ts';
 /** Active sessions; each can be ended, and all others at once. */
 export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[] }) {
   return (
-    <Panel id="uredaji" title="Prijavljeni uređaji" text="Ne prepoznajete li neki uređaj, odjavite ga i promijenite lozinku.">
+    <Panel
+      id="uredaji"
+      title="Prijavljeni uređaji"
+      text="Ne prepoznajete li neki uređaj, odjavite ga i promijenite lozinku."
+    >
       <ul className="rows">
         {sessions.map((session) => {
           const { name, mobile } = deviceOf(session.device_name);
@@ -26,12 +30,19 @@ export function SessionsPanel({ sessions }: { sessions: readonly DeviceSession[]
               }
               text={
                 <span suppressHydrationWarning>
-                  Zadnja aktivnost: {formatDate(session.last_used_at)} · Prijava: {formatDate(session.created_at)}
+                  Zadnja aktivnost: {formatDate(session.last_used_at)} · Prijava:{' '}
+                  {formatDate(session.created_at)}
                 </span>
               }
               action={
                 !session.current && (
-                  <ActButton act={endDevice} values={{ id: session.id }} detail={name} size="sm" aria-label={`Odjavite uređaj: ${name}`}>
+                  <ActButton
+                    act={endDevice}
+                    values={{ id: session.id }}
+                    detail={name}
+                    size="sm"
+                    aria-label={`Odjavite uređaj: ${name}`}
+                  >
                     Odjavite
                   </ActButton>
                 )

@@ -22,7 +22,8 @@ export function useProvenForm(one: AnyAct, form: EndpointForm, onDone?: () => un
       if (sent) await settled.done(reply, typed);
     } catch (error) {
       const fields = error instanceof ApiError ? Object.entries(error.body.errors) : [];
-      for (const [name, [message = '']] of fields) form.setError(name, { type: 'server', message }, { shouldFocus: true });
+      for (const [name, [message = '']] of fields)
+        form.setError(name, { type: 'server', message }, { shouldFocus: true });
       if (fields.length === 0) toastError(error);
     }
     return false;

@@ -70,7 +70,9 @@ export function AccountFields({ account, onLogIn }: { account: Account; onLogIn:
     <section ref={account.place} className="form-account" aria-labelledby="jos-racun">
       <div>
         <h3 id="jos-racun">Još samo račun</h3>
-        <p className="small muted mt-1">Na njega stižu ponude i poruke. Vaš email i adresu majstori ne vide.</p>
+        <p className="small muted mt-1">
+          Na njega stižu ponude i poruke. Vaš email i adresu majstori ne vide.
+        </p>
       </div>
       <TextField {...held(account, 'name')} label="Ime i prezime" autoComplete="name" />
       <TextField
@@ -82,7 +84,13 @@ export function AccountFields({ account, onLogIn }: { account: Account; onLogIn:
         spellCheck={false}
         hint="Šaljemo poveznicu za potvrdu, a upit odmah ide na pregled."
       />
-      <PasswordField {...held(account, 'password')} label="Lozinka" autoComplete="new-password" meter avoid={[fields.name, fields.email]} />
+      <PasswordField
+        {...held(account, 'password')}
+        label="Lozinka"
+        autoComplete="new-password"
+        meter
+        avoid={[fields.name, fields.email]}
+      />
       <Agreement {...held(account, 'agreement')} />
       <p className="small">
         Već imate račun?{' '}

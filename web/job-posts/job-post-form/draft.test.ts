@@ -21,7 +21,18 @@ import {
 import { draftStore } from './kept-draft.ts';
 import { loadCheck } from './steps.ts';
 
-const media = (id: number) => ({ id, kind: 'image', name: `${id}.jpg`, size: 10, path: '', thumb: `/${id}`, width: 4, height: 3, type: 'image/webp' }) as const;
+const media = (id: number) =>
+  ({
+    id,
+    kind: 'image',
+    name: `${id}.jpg`,
+    size: 10,
+    path: '',
+    thumb: `/${id}`,
+    width: 4,
+    height: 3,
+    type: 'image/webp',
+  }) as const;
 const post = {
   id: 7,
   subject: 'Pukla je cijev ispod sudopera.',
@@ -38,12 +49,22 @@ const post = {
 } as unknown as JobPost;
 const filled: Draft = {
   ...blankDraft(),
-  fields: { ...blankDraft().fields, job_category_id: 4, job_type_id: 31, subject: 'Curi slavina u kupaonici.', county_id: 21, town_id: 545 },
+  fields: {
+    ...blankDraft().fields,
+    job_category_id: 4,
+    job_type_id: 31,
+    subject: 'Curi slavina u kupaonici.',
+    county_id: 21,
+    town_id: 545,
+  },
 };
 
 describe('fields', () => {
   test('a removed category removes its type, a removed county its town', () => {
-    expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({ job_category_id: 5, job_type_id: '' });
+    expect(withField(filled.fields, 'job_category_id', 5)).toMatchObject({
+      job_category_id: 5,
+      job_type_id: '',
+    });
     expect(withField(filled.fields, 'county_id', '')).toMatchObject({ county_id: '', town_id: '' });
     expect(withField(filled.fields, 'county_id', 21).town_id).toBe(545);
   });
@@ -67,7 +88,14 @@ describe('fields', () => {
   });
 
   test('whom one asks is sent with a new inquiry only, and stays when another worker comes to it', () => {
-    const worker = (id: number) => ({ id, name: `Majstor ${id}`, slug: `majstor-${id}`, profile_img: null, rating: 0, reviews_count: 0 });
+    const worker = (id: number) => ({
+      id,
+      name: `Majstor ${id}`,
+      slug: `majstor-${id}`,
+      profile_img: null,
+      rating: 0,
+      reviews_count: 0,
+    });
     expect(sentTo(filled.fields)).toEqual({});
     const asking = alsoAsking(filled, [worker(7)]);
     expect(sentTo(asking.fields)).toEqual({ audience: 'addressed', asked: [7] });
@@ -76,10 +104,17 @@ describe('fields', () => {
     expect(bodyOf(asking.fields)).toEqual(bodyOf(filled.fields));
     expect(alsoAsking(asking, [worker(7)])).toBe(asking);
     expect(sentTo(alsoAsking(asking, [1, 2, 3, 4, 5].map(worker)).fields).asked).toEqual([1, 2, 3, 4, 5]);
-    expect(sentTo(parseDraft(JSON.stringify(asking))?.fields ?? filled.fields)).toEqual({ audience: 'addressed', asked: [7] });
+    expect(sentTo(parseDraft(JSON.stringify(asking))?.fields ?? filled.fields)).toEqual({
+      audience: 'addressed',
+      asked: [7],
+    });
     const { asked: _, audience: __, ...older } = filled.fields;
-    expect(sentTo(parseDraft(JSON.stringify({ ...filled, fields: older }))?.fields ?? asking.fields)).toEqual({});
-    expect(parseDraft(JSON.stringify({ ...asking, fields: { ...asking.fields, asked: [{ id: 'x' }] } }))).toBeNull();
+    expect(sentTo(parseDraft(JSON.stringify({ ...filled, fields: older }))?.fields ?? asking.fields)).toEqual(
+      {},
+    );
+    expect(
+      parseDraft(JSON.stringify({ ...asking, fields: { ...asking.fields, asked: [{ id: 'x' }] } })),
+    ).toBeNull();
   });
 
   test('a field without a choice is absent, not zero', () => {
@@ -98,12 +133,20 @@ describe('an edit', () => {
 
   test('of place, time or budget alone needs no review, of anything else does (product.md, Job posts)', () => {
     const base = draftOf(post);
-    expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(false);
-    expect(needsReview(post, { ...base, fields: { ...base.fields, urgency: 'urgent', budget_cents: '' } })).toBe(false);
+    expect(needsReview(post, { ...base, fields: { ...base.fields, county_id: '', town_id: '' } })).toBe(
+      false,
+    );
+    expect(
+      needsReview(post, { ...base, fields: { ...base.fields, urgency: 'urgent', budget_cents: '' } }),
+    ).toBe(false);
     expect(needsReview(post, { ...base, files: base.files.toReversed() })).toBe(false);
-    expect(needsReview(post, { ...base, fields: { ...base.fields, subject: 'Nešto drugo, dulje od deset.' } })).toBe(true);
+    expect(
+      needsReview(post, { ...base, fields: { ...base.fields, subject: 'Nešto drugo, dulje od deset.' } }),
+    ).toBe(true);
     expect(needsReview(post, { ...base, removed: [1] })).toBe(true);
-    expect(needsReview(post, { ...base, files: [...base.files, { id: 'a', name: 'a', size: 1, kind: 'image' }] })).toBe(true);
+    expect(
+      needsReview(post, { ...base, files: [...base.files, { id: 'a', name: 'a', size: 1, kind: 'image' }] }),
+    ).toBe(true);
     expect(needsReview({ ...post, status: 'pending' }, base)).toBe(true);
   });
 
@@ -128,7 +171,11 @@ describe('what is kept', () => {
       delete: async (id) => void bytes.delete(id),
     };
     store = draftStore(
-      { getItem: (name) => texts.get(name) ?? null, setItem: (name, text) => void texts.set(name, text), removeItem: (name) => void texts.delete(name) },
+      {
+        getItem: (name) => texts.get(name) ?? null,
+        setItem: (name, text) => void texts.set(name, text),
+        removeItem: (name) => void texts.delete(name),
+      },
       files,
     );
   });
@@ -152,7 +199,10 @@ describe('what is kept', () => {
   });
 
   test('leaves out a file whose bytes are gone, and keeps an uploaded one', async () => {
-    store.write(key, { ...withFiles, files: [...withFiles.files, { id: 'c', name: 'c.jpg', size: 3, kind: 'image', mediaId: 9 }] });
+    store.write(key, {
+      ...withFiles,
+      files: [...withFiles.files, { id: 'c', name: 'c.jpg', size: 3, kind: 'image', mediaId: 9 }],
+    });
     await store.keepFile('b', new File(['def'], 'b.pdf'));
     expect((await store.read(key))?.draft.files.map(({ id }) => id)).toEqual(['b', 'c']);
   });
@@ -167,10 +217,16 @@ describe('what is kept', () => {
     const guest = draftKey(undefined);
     store.write(guest, withFiles);
     store.adopt(guest, key);
-    expect([(await store.read(key))?.draft.clientId, await store.read(guest)]).toEqual([filled.clientId, null]);
+    expect([(await store.read(key))?.draft.clientId, await store.read(guest)]).toEqual([
+      filled.clientId,
+      null,
+    ]);
     store.write(guest, { ...withFiles, clientId: 'druga' });
     store.adopt(guest, key);
-    expect([(await store.read(key))?.draft.clientId, (await store.read(guest))?.draft.clientId]).toEqual([filled.clientId, 'druga']);
+    expect([(await store.read(key))?.draft.clientId, (await store.read(guest))?.draft.clientId]).toEqual([
+      filled.clientId,
+      'druga',
+    ]);
     store.write(guest, { ...withFiles, clientId: 'druga', due: true });
     store.adopt(guest, key);
     expect([(await store.read(key))?.draft.clientId, await store.read(guest)]).toEqual(['druga', null]);
@@ -206,7 +262,12 @@ describe('what is kept', () => {
 });
 
 test('a restarted draft has nothing sent and a new client_id', () => {
-  const anew = begunAnew({ ...filled, savedId: 3, removed: [4], files: [{ id: 'a', name: 'a', size: 1, kind: 'image', mediaId: 9 }] });
+  const anew = begunAnew({
+    ...filled,
+    savedId: 3,
+    removed: [4],
+    files: [{ id: 'a', name: 'a', size: 1, kind: 'image', mediaId: 9 }],
+  });
   expect(anew).toMatchObject({ removed: [], fields: filled.fields });
   expect(anew.savedId).toBeUndefined();
   expect(anew.clientId).not.toBe(filled.clientId);

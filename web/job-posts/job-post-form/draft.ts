@@ -62,7 +62,15 @@ export const blankDraft = (place = nowhere, begun: Begun = {}): Draft => ({
   clientId: crypto.randomUUID(),
   step: 0,
   fields: {
-    ...{ type: 'inquiry', job_category_id: '', job_type_id: '', subject: '', ...place, urgency: 'flexible', budget_cents: '' },
+    ...{
+      type: 'inquiry',
+      job_category_id: '',
+      job_type_id: '',
+      subject: '',
+      ...place,
+      urgency: 'flexible',
+      budget_cents: '',
+    },
     ...{ asked: [], audience: 'addressed' },
     ...begun,
   },
@@ -88,15 +96,25 @@ export const draftOf = (post: JobPost): Draft => ({
     asked: [],
     audience: post.audience,
   },
-  files: post.media_files.map(({ id, name, size, kind }) => ({ id: `media-${id}`, name, size, kind, mediaId: id })),
+  files: post.media_files.map(({ id, name, size, kind }) => ({
+    id: `media-${id}`,
+    name,
+    size,
+    kind,
+    mediaId: id,
+  })),
 });
 
 /** An edit's draft updated to the current post: deleted files are dropped, new ones appended. */
 export function reconciled(draft: Draft, post: JobPost): Draft {
   const present = draftOf(post).files;
-  const kept = draft.files.filter(({ mediaId }) => mediaId === undefined || present.some((file) => file.mediaId === mediaId));
+  const kept = draft.files.filter(
+    ({ mediaId }) => mediaId === undefined || present.some((file) => file.mediaId === mediaId),
+  );
   const removed = draft.removed.filter((id) => present.some((file) => file.mediaId === id));
-  const added = present.filter(({ mediaId = 0 }) => !removed.includes(mediaId) && !kept.some((file) => file.mediaId === mediaId));
+  const added = present.filter(
+    ({ mediaId = 0 }) => !removed.includes(mediaId) && !kept.some((file) => file.mediaId === mediaId),
+  );
   return { ...draft, files: [...kept, ...added], removed };
 }
 
@@ -109,7 +127,16 @@ export function withField<K extends FieldName>(fields: Fields, name: K, value: F
 }
 
 /** The fields in the API's format; a field without a choice is absent, a cleared place is null. */
-export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id, town_id, urgency, budget_cents }: Fields) => ({
+export const bodyOf = ({
+  type,
+  job_category_id,
+  job_type_id,
+  subject,
+  county_id,
+  town_id,
+  urgency,
+  budget_cents,
+}: Fields) => ({
   type,
   job_category_id: job_category_id || undefined,
   job_type_id: job_type_id || undefined,
@@ -122,30 +149,40 @@ export const bodyOf = ({ type, job_category_id, job_type_id, subject, county_id,
 });
 
 /** Whom a new inquiry asks. An edit changes nothing of that. */
-export const sentTo = ({ type, asked, audience }: Fields) => (type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {});
+export const sentTo = ({ type, asked, audience }: Fields) =>
+  type === 'inquiry' && asked.length > 0 ? { audience, asked: asked.map(({ id }) => id) } : {};
 
 /** A draft that goes on with whoever one came to ask now. */
 export function alsoAsking(draft: Draft, more: readonly AskedWorker[] = []): Draft {
   const { asked } = draft.fields;
   const added = more.filter(({ id }) => !asked.some((one) => one.id === id));
-  return added.length === 0 ? draft : { ...draft, fields: { ...draft.fields, asked: [...added, ...asked].slice(0, limits.invitationsMost) } };
+  return added.length === 0
+    ? draft
+    : { ...draft, fields: { ...draft.fields, asked: [...added, ...asked].slice(0, limits.invitationsMost) } };
 }
 
 /** Whether the post on the server matches the fields. */
 export const isAsSent = (post: JobPost, fields: Fields) =>
-  JSON.stringify(bodyOf(draftOf(post).fields)) === JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
+  JSON.stringify(bodyOf(draftOf(post).fields)) ===
+  JSON.stringify(bodyOf({ ...fields, subject: fields.subject.trim() }));
 
-const content = ({ fields, files, removed }: Draft) => JSON.stringify([fields, files.map((file) => file.id), removed]);
+const content = ({ fields, files, removed }: Draft) =>
+  JSON.stringify([fields, files.map((file) => file.id), removed]);
 
 /** Whether the draft differs from the form's initial state. */
-export const isTouched = (draft: Draft, base: Draft) => content(draft) !== content(base) || draft.savedId !== base.savedId;
+export const isTouched = (draft: Draft, base: Draft) =>
+  content(draft) !== content(base) || draft.savedId !== base.savedId;
 
 /** Whether a moderator reviews it next: always, unless only place, time or budget of an active post change (product.md, Job posts). */
 export function needsReview(post: JobPost | null, { fields, files, removed }: Draft): boolean {
   if (post?.status !== 'active') return true;
   const free = { ...nowhere, urgency: 'flexible', budget_cents: '' } as const;
   const seen = { ...post, county: null, town: null, urgency: 'flexible', budget_cents: null } as const;
-  return removed.length > 0 || files.some(({ mediaId }) => mediaId === undefined) || !isAsSent(seen, { ...fields, ...free });
+  return (
+    removed.length > 0 ||
+    files.some(({ mediaId }) => mediaId === undefined) ||
+    !isAsSent(seen, { ...fields, ...free })
+  );
 }
 
 /** Files still to be uploaded. */
@@ -160,7 +197,8 @@ export const begunAnew = ({ savedId: _, ...draft }: Draft): Draft => ({
 });
 
 /** The store's key: one draft of a new post, one of each edited post, separately for each person using this browser, and for those without an account. */
-export const draftKey = (userId: number | undefined, postId?: number) => `skica-upita:${userId ?? 'gost'}:${postId ?? 'nova'}`;
+export const draftKey = (userId: number | undefined, postId?: number) =>
+  `skica-upita:${userId ?? 'gost'}:${postId ?? 'nova'}`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) && Number(value) > 0);

@@ -46,7 +46,22 @@ const fetchRest = () => {
 };
 
 /** Description, location, documents, and a preview of it all (spec §4). */
-export function Filling({ me, lead, usual, account, onLogIn, post, choices, control, errors, wizard, preview, preparing, onPreparing, onCancel }: Props) {
+export function Filling({
+  me,
+  lead,
+  usual,
+  account,
+  onLogIn,
+  post,
+  choices,
+  control,
+  errors,
+  wizard,
+  preview,
+  preparing,
+  onPreparing,
+  onCancel,
+}: Props) {
   const { draft, ready, resumed } = control;
   const { step, fields } = draft;
   const set = <K extends FieldName>(name: K, value: Fields[K]) => {
@@ -71,7 +86,15 @@ export function Filling({ me, lead, usual, account, onLogIn, post, choices, cont
           ? words.send
           : words.publish;
   return (
-    <form ref={wizard.form} method="post" noValidate inert={!ready} onSubmit={wizard.onSubmit} onPointerEnter={fetchRest} onFocus={fetchRest}>
+    <form
+      ref={wizard.form}
+      method="post"
+      noValidate
+      inert={!ready}
+      onSubmit={wizard.onSubmit}
+      onPointerEnter={fetchRest}
+      onFocus={fetchRest}
+    >
       <DialogBody>
         <WizardStep words={stepWords} step={step} quiet waits={!ready}>
           {resumed?.step === step && (
@@ -83,9 +106,17 @@ export function Filling({ me, lead, usual, account, onLogIn, post, choices, cont
           {step === lastStep && <SendNotice post={post} draft={draft} />}
           {step === 0 && lead}
           {!post && step <= 1 && fields.type === 'inquiry' && <Recipients {...shared} whole={step === 1} />}
-          {step === 0 && <DescriptionStep {...shared} usual={usual} mayOffer={(me !== null && me.type_of !== 'client') || post?.type === 'offer'} />}
+          {step === 0 && (
+            <DescriptionStep
+              {...shared}
+              usual={usual}
+              mayOffer={(me !== null && me.type_of !== 'client') || post?.type === 'offer'}
+            />
+          )}
           {step === 1 && <PlaceStep {...shared} />}
-          {step === filesStep && <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />}
+          {step === filesStep && (
+            <DocumentsStep draft={draft} control={control} preview={preview} onBusy={onPreparing} />
+          )}
           {step === lastStep && (
             <PreviewStep
               post={post}

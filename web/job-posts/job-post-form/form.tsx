@@ -19,7 +19,8 @@ interface Data {
   post: JobPost | null;
 }
 
-const loadPost = async (id: number | undefined) => (id === undefined ? null : (await api.call(getJobPost, { params: { id } })).data);
+const loadPost = async (id: number | undefined) =>
+  id === undefined ? null : (await api.call(getJobPost, { params: { id } })).data;
 
 const sentence = (error: unknown) =>
   error instanceof ApiError && error.status === 0
@@ -68,15 +69,34 @@ export function titleOf(view: View, { type, declined, edits, asks }: Titled): st
 }
 
 /** The form for a post in its frame: loaded, filled in, sent and done (spec §4). */
-export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Frame, onClose, onSent, onSignedOut }: Props) {
+export function JobPostForm({
+  me,
+  begun,
+  lead,
+  usual,
+  postId,
+  choices,
+  frame: Frame,
+  onClose,
+  onSent,
+  onSignedOut,
+}: Props) {
   const load = async () => {
     const [lists, post] = await Promise.all([choices ?? loadChoices(), loadPost(postId)]);
     return { choices: lists, post };
   };
-  const { data, error, retry } = useFormData<Data>(load, choices && postId === undefined ? { choices, post: null } : undefined);
+  const { data, error, retry } = useFormData<Data>(
+    load,
+    choices && postId === undefined ? { choices, post: null } : undefined,
+  );
   const [view, setView] = useState<View>('steps');
   const isEditable = data?.post?.can.edit ?? true;
-  const control = useJobPostDraft(draftKey(me?.id, postId), isEditable ? data?.post : undefined, me !== null && me.type_of !== 'client', begun);
+  const control = useJobPostDraft(
+    draftKey(me?.id, postId),
+    isEditable ? data?.post : undefined,
+    me !== null && me.type_of !== 'client',
+    begun,
+  );
   const { revalidate } = useRevalidator();
   const confirm = useConfirm();
   const close = async () => {
@@ -84,7 +104,8 @@ export function JobPostForm({ me, begun, lead, usual, postId, choices, frame: Fr
       view !== 'sending' ||
       (await confirm({
         title: 'Prekinuti slanje?',
-        content: 'Što je već poslano, ostaje spremljeno. Ostalo čuvamo kao skicu na ovom uređaju i možete poslati kasnije.',
+        content:
+          'Što je već poslano, ostaje spremljeno. Ostalo čuvamo kao skicu na ovom uređaju i možete poslati kasnije.',
         submit: 'Prekinite slanje',
         cancel: 'Nastavite slanje',
         danger: true,

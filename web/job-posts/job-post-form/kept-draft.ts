@@ -6,7 +6,18 @@ import { browserFiles, type FileStore } from '../../platform/kept-files.ts';
 import type { TextStore } from '../../platform/kept-text.ts';
 import { useObjectUrls } from '../../platform/object-urls.ts';
 import type { TakenFile } from '../../ui/files/take-in.ts';
-import { type Attachment, alsoAsking, type Begun, blankDraft, type Draft, draftKey, draftOf, isTouched, parseDraft, reconciled } from './draft.ts';
+import {
+  type Attachment,
+  alsoAsking,
+  type Begun,
+  blankDraft,
+  type Draft,
+  draftKey,
+  draftOf,
+  isTouched,
+  parseDraft,
+  reconciled,
+} from './draft.ts';
 import { lastPlace } from './last-place.ts';
 
 interface KeptDraft {
@@ -28,7 +39,13 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
         const file = mediaId === undefined ? await files.get(id) : undefined;
         if (file) found.set(id, file);
       }
-      return { draft: { ...draft, files: draft.files.filter(({ id, mediaId }) => mediaId !== undefined || found.has(id)) }, files: found };
+      return {
+        draft: {
+          ...draft,
+          files: draft.files.filter(({ id, mediaId }) => mediaId !== undefined || found.has(id)),
+        },
+        files: found,
+      };
     },
     /** A draft written without an account becomes its author's: always if it waits to be sent, else unless there is one already. */
     adopt(from: string, to: string): void {
@@ -52,7 +69,12 @@ export function draftStore(text?: TextStore, files: FileStore = browserFiles) {
 }
 
 /** The unsent form: kept in the browser with every change, until it is sent or discarded. Null while the post it edits is still undefined. */
-export function useJobPostDraft(opened: string, post: JobPost | null | undefined, mayOffer: boolean, begun: Begun = {}) {
+export function useJobPostDraft(
+  opened: string,
+  post: JobPost | null | undefined,
+  mayOffer: boolean,
+  begun: Begun = {},
+) {
   // Whoever signs up within the form goes on with the same draft.
   const [key] = useState(opened);
   const [store] = useState(() => draftStore());
@@ -78,7 +100,13 @@ export function useJobPostDraft(opened: string, post: JobPost | null | undefined
       const touched = found && isTouched(found, base) && !(isEmpty && Object.keys(begun).length);
       files.current = kept?.files ?? new Map();
       // A profile that no longer offers services continues with an inquiry (product.md, Job posts).
-      setDraft(touched && (mayOffer || post) ? found : touched ? { ...found, fields: { ...found.fields, type: 'inquiry' } } : base);
+      setDraft(
+        touched && (mayOffer || post)
+          ? found
+          : touched
+            ? { ...found, fields: { ...found.fields, type: 'inquiry' } }
+            : base,
+      );
       setResumed(touched ? found : null);
     });
     return () => {
@@ -86,8 +114,17 @@ export function useJobPostDraft(opened: string, post: JobPost | null | undefined
     };
   }, [key, isOpen]);
 
-  const finish = useKeeping({ draft, touched: draft !== null && base !== null && isTouched(draft, base), key, write: store.write, forget: store.remove });
-  const change = useCallback((step: (before: Draft) => Draft) => setDraft((before) => before && step(before)), []);
+  const finish = useKeeping({
+    draft,
+    touched: draft !== null && base !== null && isTouched(draft, base),
+    key,
+    write: store.write,
+    forget: store.remove,
+  });
+  const change = useCallback(
+    (step: (before: Draft) => Draft) => setDraft((before) => before && step(before)),
+    [],
+  );
   const shown = draft ?? base;
   if (shown === null) return null;
   return {
@@ -131,6 +168,8 @@ export function usePreviews(files: ReadonlyMap<string, File>, post: JobPost | nu
   return ({ id, kind, mediaId }: Attachment): string | undefined => {
     if (kind !== 'image') return undefined;
     const file = files.get(id);
-    return file ? urls.of(id, file) : (post?.media_files.find((media) => media.id === mediaId)?.thumb ?? undefined);
+    return file
+      ? urls.of(id, file)
+      : (post?.media_files.find((media) => media.id === mediaId)?.thumb ?? undefined);
   };
 }

@@ -8,8 +8,9 @@ const isChoice = (value: unknown) => value === '' || (Number.isInteger(value) &&
 /** Where the last inquiry from this device was: the next one begins there, in plain sight. */
 export const lastPlace = {
   read: (): Place | undefined =>
-    parsed<Place>(deviceStore.getItem(key), ({ county_id, town_id }) => (isChoice(county_id) && isChoice(town_id) ? { county_id, town_id } : null)) ??
-    undefined,
+    parsed<Place>(deviceStore.getItem(key), ({ county_id, town_id }) =>
+      isChoice(county_id) && isChoice(town_id) ? { county_id, town_id } : null,
+    ) ?? undefined,
   keep({ county_id, town_id }: Fields): void {
     if (county_id) deviceStore.setItem(key, JSON.stringify({ county_id, town_id }));
   },

@@ -13,7 +13,8 @@ interface Props {
 export function JobPostFormModal({ postId, onClose }: Props) {
   const me = useMe();
   const { show } = useModals();
-  const signIn = () => show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form', postId } });
+  const signIn = () =>
+    show('auth', { reason: 'create_job_post', after: { fallback: 'show_job_post_form', postId } });
   const missing = me === null && postId !== undefined;
   const latest = useRef(signIn);
   latest.current = signIn;
@@ -21,7 +22,16 @@ export function JobPostFormModal({ postId, onClose }: Props) {
     if (missing) latest.current();
   }, [missing]);
   if (missing) return null;
-  return <JobPostForm me={me} postId={postId} frame={ModalFrame} onClose={onClose} onSent={onClose} onSignedOut={signIn} />;
+  return (
+    <JobPostForm
+      me={me}
+      postId={postId}
+      frame={ModalFrame}
+      onClose={onClose}
+      onSent={onClose}
+      onSignedOut={signIn}
+    />
+  );
 }
 
 function ModalFrame({ title, onClose, children }: FrameProps) {

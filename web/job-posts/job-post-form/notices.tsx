@@ -11,7 +11,8 @@ export function EditNotice({ post }: { post: JobPost }) {
   if (post.status !== 'active') return null;
   return (
     <Notice tone="amber">
-      Ako promijenite opis, kategoriju, vrstu posla ili datoteke, {postWords[post.type].editing}. Lokaciju možete promijeniti bez pregleda.
+      Ako promijenite opis, kategoriju, vrstu posla ili datoteke, {postWords[post.type].editing}. Lokaciju
+      možete promijeniti bez pregleda.
     </Notice>
   );
 }
@@ -28,7 +29,8 @@ export function SendNotice({ post, draft }: { post: JobPost | null; draft: Draft
     </Notice>
   ) : (
     <Notice tone="blue">
-      {words.first}, u prosjeku za {limits.moderationWait}. {addressed ? 'Zatim ga dobivaju odabrani majstori.' : words.readers}
+      {words.first}, u prosjeku za {limits.moderationWait}.{' '}
+      {addressed ? 'Zatim ga dobivaju odabrani majstori.' : words.readers}
     </Notice>
   );
 }

@@ -48,10 +48,23 @@ interface Props extends Exits {
   onCancel: () => void;
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** The form with its draft; the server draws its first step. */
-export function OpenedForm({ me, control, lead, usual, post, choices, view, onView, onSent, onSignedOut, onCancel }: Props) {
+export function OpenedForm({
+  me,
+  control,
+  lead,
+  usual,
+  post,
+  choices,
+  view,
+  onView,
+  onSent,
+  onSignedOut,
+  onCancel,
+}: Props) {
   const { draft } = control;
   const { type } = draft.fields;
   const errors = useFieldErrors(draft.fields, loadCheck);
@@ -72,7 +85,8 @@ export function OpenedForm({ me, control, lead, usual, post, choices, view, onVi
       return wizard.refuse(error);
     }
     // A lost connection and a failed file were reported where they happened.
-    if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError)) toastError(error);
+    if (stage === 'base' ? !(error instanceof ApiError) || error.status > 0 : !(error instanceof ApiError))
+      toastError(error);
   };
   const send = useSend(control, post, onResult);
   const { sending } = send;
@@ -107,7 +121,11 @@ export function OpenedForm({ me, control, lead, usual, post, choices, view, onVi
   });
 
   const resent = type === 'offer' ? 'service-resent' : 'job-post-resent';
-  useOpenPost(view === 'done' ? draft.savedId : undefined, post && (post.declined ? resent : 'job-post-updated'), onSent);
+  useOpenPost(
+    view === 'done' ? draft.savedId : undefined,
+    post && (post.declined ? resent : 'job-post-updated'),
+    onSent,
+  );
 
   if (!sending)
     return (

@@ -29,7 +29,10 @@ interface Named {
 /** The towns of a county, under it as a whole. */
 const placesOf = (towns: FormChoices['towns']) => (county: FormChoices['counties'][number]) => ({
   ...county,
-  under: [{ id: `z${county.id}`, name: county.name }, ...towns.filter((town) => town.county_id === county.id).map(({ id, name }) => ({ id: `g${id}`, name }))],
+  under: [
+    { id: `z${county.id}`, name: county.name },
+    ...towns.filter((town) => town.county_id === county.id).map(({ id, name }) => ({ id: `g${id}`, name })),
+  ],
 });
 
 /** What the form without script sends, in the API's names: a type implies its category, a town its county. */
@@ -63,7 +66,13 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
   ) => (
     <Field label={label} error={errorOf(name)}>
       {(control) => (
-        <select {...control} name={name} required={required} className="input" defaultValue={values[name] ?? ''}>
+        <select
+          {...control}
+          name={name}
+          required={required}
+          className="input"
+          defaultValue={values[name] ?? ''}
+        >
           <option value="">{empty}</option>
           {options.map(({ id, name: word }) => (
             <option key={id} value={id}>
@@ -88,11 +97,19 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
     <Form method="post" className="form-step">
       {answer && (
         <Notice tone="brick" alert>
-          <b>Obrazac neispravan!</b> {Object.keys(answer.errors).length ? 'Neka polja nisu ispunjena ili nisu ispravna.' : answer.message}
+          <b>Obrazac neispravan!</b>{' '}
+          {Object.keys(answer.errors).length
+            ? 'Neka polja nisu ispunjena ili nisu ispravna.'
+            : answer.message}
         </Notice>
       )}
       <input type="hidden" name="client_id" value={values.client_id ?? clientId} />
-      <Asked asked={begun.asked ?? []} others={others} error={errorOf('asked')} everybody={values.audience === 'all'} />
+      <Asked
+        asked={begun.asked ?? []}
+        others={others}
+        error={errorOf('asked')}
+        everybody={values.audience === 'all'}
+      />
       {mayOffer && (
         <Field label="Što želite?" error={errorOf('type')}>
           {(control) => (
@@ -108,14 +125,25 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
         'Vrsta posla',
         'Odaberite vrstu posla',
         [],
-        categories.map((category) => ({ ...category, under: types.filter((type) => type.job_category_id === category.id) })),
+        categories.map((category) => ({
+          ...category,
+          under: types.filter((type) => type.job_category_id === category.id),
+        })),
       )}
       <Field
         label={mayOffer ? 'Što treba napraviti ili što nudite?' : postWords.inquiry.subject}
         error={errorOf('subject')}
         hint="Od 10 do 5000 znakova. Napišite što se događa, otkad i na kojem mjestu. Telefon i email ne pišite ovdje."
       >
-        {(control) => <textarea {...control} name="subject" className="input input-area" rows={6} defaultValue={values.subject} />}
+        {(control) => (
+          <textarea
+            {...control}
+            name="subject"
+            className="input input-area"
+            rows={6}
+            defaultValue={values.subject}
+          />
+        )}
       </Field>
       {list('place', 'Mjesto', wholeCountry, [], counties.map(placesOf(towns)), false)}
       <Field label="Kada Vam treba?" error={errorOf('urgency')}>
@@ -129,10 +157,25 @@ export function PlainJobPostForm({ choices, mayOffer, clientId, begun, others }:
           </select>
         )}
       </Field>
-      <Field label="Proračun" error={errorOf('budget_cents')} hint="U eurima. Ako ne znate, ostavite prazno." optional>
-        {(control) => <input {...control} name="budget" inputMode="decimal" className="input" defaultValue={values.budget} />}
+      <Field
+        label="Proračun"
+        error={errorOf('budget_cents')}
+        hint="U eurima. Ako ne znate, ostavite prazno."
+        optional
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="budget"
+            inputMode="decimal"
+            className="input"
+            defaultValue={values.budget}
+          />
+        )}
       </Field>
-      <p className="small muted">Fotografije i dokumente možete priložiti kad je u pregledniku uključen JavaScript.</p>
+      <p className="small muted">
+        Fotografije i dokumente možete priložiti kad je u pregledniku uključen JavaScript.
+      </p>
       <div>
         <Button type="submit" variant="primary">
           Pošaljite na pregled
@@ -170,7 +213,12 @@ function Asked({ asked, others, error, everybody }: AskedProps) {
       </Field>
       <Field label="Tko vidi upit?" error={undefined}>
         {(control) => (
-          <select {...control} name="audience" className="input" defaultValue={everybody ? 'all' : 'addressed'}>
+          <select
+            {...control}
+            name="audience"
+            className="input"
+            defaultValue={everybody ? 'all' : 'addressed'}
+          >
             <option value="addressed">Samo odabrani majstori</option>
             <option value="all">Svi, a odabrane pozivamo</option>
           </select>

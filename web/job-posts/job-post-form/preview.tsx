@@ -11,7 +11,12 @@ import { type Draft, needsReview, sentTo } from './draft.ts';
 import { stepWords } from './steps.ts';
 
 /** The card as others will see it; undefined while a required choice is missing. */
-function cardOf(post: JobPost | null, draft: Draft, { categories, types, counties, towns }: FormChoices, me: Me | null): CardPost | undefined {
+function cardOf(
+  post: JobPost | null,
+  draft: Draft,
+  { categories, types, counties, towns }: FormChoices,
+  me: Me | null,
+): CardPost | undefined {
   const { fields } = draft;
   const category = categories.find(({ id }) => id === fields.job_category_id);
   const type = types.find(({ id }) => id === fields.job_type_id);
@@ -53,7 +58,9 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
   const parts: ReactNode[] = [
     <>
       {draft.fields.type === 'offer' && <b className="block">{postKinds.offer}</b>}
-      <span className="block">{[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}</span>
+      <span className="block">
+        {[card?.job_category.name, card?.job_type.name].filter(Boolean).join(' · ')}
+      </span>
       <span className="line-clamp-4 muted whitespace-pre-line">{draft.fields.subject}</span>
     </>,
     <>
@@ -61,7 +68,8 @@ export function PreviewStep({ post, draft, choices, me, pictures, onEdit }: Prop
       {card && <WhenAndHowMuch post={card} />}
       {to.asked && (
         <span className="block">
-          {to.audience === 'addressed' ? 'Dobivaju samo' : 'Svima, uz poziv'}: {draft.fields.asked.map(({ name }) => name).join(', ')}
+          {to.audience === 'addressed' ? 'Dobivaju samo' : 'Svima, uz poziv'}:{' '}
+          {draft.fields.asked.map(({ name }) => name).join(', ')}
         </span>
       )}
     </>,

@@ -6,7 +6,15 @@ import { titleOf } from './form.tsx';
 import { Progress } from './progress.tsx';
 import type { Sending } from './use-sending.ts';
 
-const sending: Sending = { stages: ['base', 'uploads', 'removals'], stage: 'base', files: [], transfers: {}, review: true, failure: null, done: false };
+const sending: Sending = {
+  stages: ['base', 'uploads', 'removals'],
+  stage: 'base',
+  files: [],
+  transfers: {},
+  review: true,
+  failure: null,
+  done: false,
+};
 const words = (change: Partial<Sending>, type: PostKind = 'inquiry') =>
   wordsOf(rendered(<Progress sending={{ ...sending, ...change }} preview={() => undefined} type={type} />));
 const refused = new ApiError(422, { message: '', errors: {} });
@@ -18,17 +26,28 @@ test('the stages of a send stand in their order, the present one marked', () => 
 });
 
 test('each stage says its own failure, and what is kept', () => {
-  expect(words({ failure: { stage: 'base', error: refused } })).toContain('Upit nije spremljen. Sve što ste upisali ostaje sačuvano.');
+  expect(words({ failure: { stage: 'base', error: refused } })).toContain(
+    'Upit nije spremljen. Sve što ste upisali ostaje sačuvano.',
+  );
   const saved = 'Upit je već spremljen i neće se izgubiti.';
-  expect(words({ stage: 'uploads', failure: { stage: 'uploads', error: refused } })).toContain(`Prijenos nekih datoteka nije uspio. ${saved}`);
-  expect(words({ stage: 'removals', failure: { stage: 'removals', error: refused } })).toContain(`Brisanje nekih datoteka nije uspjelo. ${saved}`);
+  expect(words({ stage: 'uploads', failure: { stage: 'uploads', error: refused } })).toContain(
+    `Prijenos nekih datoteka nije uspio. ${saved}`,
+  );
+  expect(words({ stage: 'removals', failure: { stage: 'removals', error: refused } })).toContain(
+    `Brisanje nekih datoteka nije uspjelo. ${saved}`,
+  );
 });
 
 const at = { stage: 'uploads', files: [{ id: 'a', name: 'krov.jpg', size: 1, kind: 'image' }] } as const;
-const failures = (['base', 'uploads', 'removals', 'order'] as const).map((stage) => ({ stage, failure: { stage, error: refused } }));
+const failures = (['base', 'uploads', 'removals', 'order'] as const).map((stage) => ({
+  stage,
+  failure: { stage, error: refused },
+}));
 
 test('the progress of an offered service speaks of a service, in every stage and failure', () => {
-  const shown = [{}, at, ...failures].map((change) => words({ ...sending, ...change, stages: ['base', 'uploads', 'removals', 'order'] }, 'offer'));
+  const shown = [{}, at, ...failures].map((change) =>
+    words({ ...sending, ...change, stages: ['base', 'uploads', 'removals', 'order'] }, 'offer'),
+  );
   for (const said of shown) expect(said).not.toMatch(/upit/i);
   expect(shown[0]).toContain('Spremanje usluge');
   expect(shown[1]).toContain('Usluga je već spremljena i neće se izgubiti.');
@@ -46,5 +65,8 @@ test.for([
   ['sending', { ...form, edits: true }, 'Spremamo promjene', 'Spremamo promjene'],
   ['done', form, 'Gotovo', 'Gotovo'],
 ] as const)('the form in %s, %o, is called what it does to its post', ([view, of, inquiry, offer]) => {
-  expect([titleOf(view, { ...of, type: 'inquiry' }), titleOf(view, { ...of, type: 'offer' })]).toEqual([inquiry, offer]);
+  expect([titleOf(view, { ...of, type: 'inquiry' }), titleOf(view, { ...of, type: 'offer' })]).toEqual([
+    inquiry,
+    offer,
+  ]);
 });

@@ -13,14 +13,19 @@ import type { Attachment } from './draft.ts';
 import type { Stage, Transfer } from './sending.ts';
 import type { Sending } from './use-sending.ts';
 
-const titles = { uploads: 'Prijenos datoteka', removals: 'Brisanje datoteka', order: 'Slanje na pregled' } as const;
+const titles = {
+  uploads: 'Prijenos datoteka',
+  removals: 'Brisanje datoteka',
+  order: 'Slanje na pregled',
+} as const;
 const failures = {
   uploads: 'Prijenos nekih datoteka nije uspio.',
   removals: 'Brisanje nekih datoteka nije uspjelo.',
   order: 'Redoslijed datoteka nije spremljen.',
 } as const;
 const titleOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[type].saving : titles[stage]);
-const failureOf = (stage: Stage, type: PostKind) => (stage === 'base' ? postWords[type].unsaved : failures[stage]);
+const failureOf = (stage: Stage, type: PostKind) =>
+  stage === 'base' ? postWords[type].unsaved : failures[stage];
 
 /** The reason, if it is not shown beside a file, and what is kept. */
 function reason({ stage, error }: { stage: Stage; error: unknown }, type: PostKind): string {
@@ -67,9 +72,14 @@ export function Progress({ sending, preview, type }: Props) {
       )}
       <ol className="rows">
         {stages.map((one, index) => {
-          const state = done || index < now ? 'done' : index > now ? 'waiting' : failure ? 'failed' : 'running';
+          const state =
+            done || index < now ? 'done' : index > now ? 'waiting' : failure ? 'failed' : 'running';
           return (
-            <li key={one} className={`work-step ${state === 'waiting' ? 'work-step-waiting' : ''}`} aria-current={state === 'running' ? 'step' : undefined}>
+            <li
+              key={one}
+              className={`work-step ${state === 'waiting' ? 'work-step-waiting' : ''}`}
+              aria-current={state === 'running' ? 'step' : undefined}
+            >
               <span className="work-step-mark">
                 {state === 'done' && <Caron />}
                 {state === 'running' && <Spinner />}
@@ -78,16 +88,26 @@ export function Progress({ sending, preview, type }: Props) {
               <div className="min-w-0 flex-1">
                 <b>{one === 'order' && !review ? 'Objava promjena' : titleOf(one, type)}</b>
                 <span className="small faint">{words[one]}</span>
-                {one === 'uploads' && state !== 'waiting' && <Bar part={sum / files.length} label={titles.uploads} />}
+                {one === 'uploads' && state !== 'waiting' && (
+                  <Bar part={sum / files.length} label={titles.uploads} />
+                )}
               </div>
             </li>
           );
         })}
       </ol>
       <p role="status" className="sr-only">
-        {failure ? '' : stage === 'uploads' ? `${titles.uploads}: ${arrived} od ${files.length}` : titleOf(stage, type)}
+        {failure
+          ? ''
+          : stage === 'uploads'
+            ? `${titles.uploads}: ${arrived} od ${files.length}`
+            : titleOf(stage, type)}
       </p>
-      {!failure && files.length > 0 && <Notice tone="blue">Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ` ${postWords[type].saved}`}</Notice>}
+      {!failure && files.length > 0 && (
+        <Notice tone="blue">
+          Ostavite prozor otvorenim dok prijenos ne završi.{now > 0 && ` ${postWords[type].saved}`}
+        </Notice>
+      )}
     </section>
   );
 }
@@ -95,16 +115,34 @@ export function Progress({ sending, preview, type }: Props) {
 function Bar({ part, label }: { part: number; label: string }) {
   const percent = Math.round(part * 100);
   return (
-    <span className="progress mt-2 block" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+    <span
+      className="progress mt-2 block"
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
       <span style={{ width: `${percent}%` }} />
     </span>
   );
 }
 
-function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Transfer | undefined; picture: string | undefined }) {
+function SentFile({
+  file,
+  transfer,
+  picture,
+}: {
+  file: Attachment;
+  transfer: Transfer | undefined;
+  picture: string | undefined;
+}) {
   const failed = transfer?.state === 'failed';
   return (
-    <li className={`file-tile ${picture ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`} data-state={transfer?.state}>
+    <li
+      className={`file-tile ${picture ? '' : 'file-tile-document'} ${failed ? 'file-tile-invalid' : ''}`}
+      data-state={transfer?.state}
+    >
       {picture ? (
         <img src={picture} alt={file.name} />
       ) : (
@@ -123,7 +161,10 @@ function SentFile({ file, transfer, picture }: { file: Attachment; transfer: Tra
 /** `review`: a new or corrected post waits for a moderator. */
 export const Done = ({ review, type }: { review: boolean; type: PostKind }) =>
   review ? (
-    <FormDone title={postWords[type].sent} text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`} />
+    <FormDone
+      title={postWords[type].sent}
+      text={`Pregled u prosjeku traje ${limits.moderationWait}. Tijek pratite u Mojim poslovima.`}
+    />
   ) : (
     <FormDone title="Promjene su spremljene" text={postWords[type].changed} />
   );

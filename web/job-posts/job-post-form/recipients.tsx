@@ -16,7 +16,11 @@ import { type AskedWorker, askedWorker } from './asked-worker.ts';
 import type { Fields } from './draft.ts';
 
 const audiences = [
-  { value: 'addressed', label: 'Samo odabranima', text: 'Upit ne vidi nitko drugi. Svima ga možete objaviti i poslije.' },
+  {
+    value: 'addressed',
+    label: 'Samo odabranima',
+    text: 'Upit ne vidi nitko drugi. Svima ga možete objaviti i poslije.',
+  },
   { value: 'all', label: 'Svima', text: 'Upit je javan, a odabrane majstore posebno pozivamo.' },
 ] as const;
 
@@ -66,14 +70,20 @@ export function Recipients({ choices, whole, ...props }: Props) {
         <fieldset className="chips form-asked-others">
           <legend className="field-label">Pitajte i druge</legend>
           {others.map((worker) => (
-            <ChipButton key={worker.id} onClick={() => set('asked', [...asked, worker])} aria-label={`Dodajte: ${worker.name}`}>
+            <ChipButton
+              key={worker.id}
+              onClick={() => set('asked', [...asked, worker])}
+              aria-label={`Dodajte: ${worker.name}`}
+            >
               <UserPlus size={16} aria-hidden />
               <bdi>{worker.name}</bdi>
             </ChipButton>
           ))}
         </fieldset>
       )}
-      {whole && asked.length > 0 && <RadioGroup {...held(props, 'audience')} label="Tko vidi upit?" look="cards" options={audiences} />}
+      {whole && asked.length > 0 && (
+        <RadioGroup {...held(props, 'audience')} label="Tko vidi upit?" look="cards" options={audiences} />
+      )}
     </div>
   );
 }
@@ -90,10 +100,19 @@ function useOthers(fields: Fields | null, { categories, counties }: FormChoices)
   useEffect(() => {
     if (!at || !category) return;
     let gone = false;
-    const query = { job_categories: category, ...(county && { counties: county }), per_page: othersMost + limits.invitationsMost };
+    const query = {
+      job_categories: category,
+      ...(county && { counties: county }),
+      per_page: othersMost + limits.invitationsMost,
+    };
     api.call(listWorkers, { query }).then(
       // A list that does not come leaves the form as it is.
-      ({ data }) => !gone && setFound({ at, workers: data.filter((worker) => worker.takes_jobs && !worker.can.edit).map(askedWorker) }),
+      ({ data }) =>
+        !gone &&
+        setFound({
+          at,
+          workers: data.filter((worker) => worker.takes_jobs && !worker.can.edit).map(askedWorker),
+        }),
       () => undefined,
     );
     return () => {
@@ -101,5 +120,7 @@ function useOthers(fields: Fields | null, { categories, counties }: FormChoices)
     };
   }, [at, category, county]);
   if (!fields || found?.at !== at) return [];
-  return (found?.workers ?? []).filter(({ id }) => !fields.asked.some((one) => one.id === id)).slice(0, othersMost);
+  return (found?.workers ?? [])
+    .filter(({ id }) => !fields.asked.some((one) => one.id === id))
+    .slice(0, othersMost);
 }

@@ -5,7 +5,8 @@ import { blankDraft, bodyOf, type Draft } from './draft.ts';
 import { type SendPort, type SendResult, sendAll, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
 const offline = () => new ApiError(0, { message: 'Nema veze s poslužiteljem.', errors: {} });
-const refusal = (status: number, errors: Record<string, string[]> = {}) => new ApiError(status, { message: 'Ne.', errors });
+const refusal = (status: number, errors: Record<string, string[]> = {}) =>
+  new ApiError(status, { message: 'Ne.', errors });
 
 /** A server that stores posts and files like ours: the same client_id is the same thing, six files at most. */
 class FakeServer implements SendPort {
@@ -93,7 +94,8 @@ const news = {
   onTransfer: (id: string, transfer: Transfer) => (transfers[id] ??= []).push(transfer),
 };
 const send = (from = stagesOf(draft)): Promise<SendResult> => sendDraft(draft, from, server, news);
-const retry = (result: SendResult, stages = stagesOf(draft)) => send(result.ok ? [] : stages.slice(stages.indexOf(result.stage)));
+const retry = (result: SendResult, stages = stagesOf(draft)) =>
+  send(result.ok ? [] : stages.slice(stages.indexOf(result.stage)));
 
 beforeEach(() => {
   server = new FakeServer();
@@ -159,7 +161,9 @@ describe('sending a form', () => {
     await send();
     draft = { ...draft, fields: { ...draft.fields, subject: 'Curi slavina i pukla je cijev.' } };
     expect(await send()).toEqual({ ok: true, postId: 1 });
-    expect([...server.posts.values()].map(({ body }) => body.subject)).toEqual(['Curi slavina i pukla je cijev.']);
+    expect([...server.posts.values()].map(({ body }) => body.subject)).toEqual([
+      'Curi slavina i pukla je cijev.',
+    ]);
   });
 
   test('resumed after a reload it changes the saved post', async () => {
@@ -212,12 +216,16 @@ describe('sending a form', () => {
 
 test('a refused file shows the server’s reason, a lost one does not', async () => {
   const reported: Record<string, Transfer> = {};
-  await sendAll(['bad', 'lost'], (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()), {
-    onChange: (id, transfer) => {
-      reported[id] = transfer;
+  await sendAll(
+    ['bad', 'lost'],
+    (id) => Promise.reject(id === 'bad' ? refusal(422, { file: ['Datoteka je oštećena.'] }) : offline()),
+    {
+      onChange: (id, transfer) => {
+        reported[id] = transfer;
+      },
+      onDone: () => undefined,
     },
-    onDone: () => undefined,
-  });
+  );
   expect(reported.bad?.error).toBe('Datoteka je oštećena.');
   expect(reported.lost).toMatchObject({ state: 'failed', error: undefined });
 });

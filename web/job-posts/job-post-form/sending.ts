@@ -20,10 +20,16 @@ interface Told {
 }
 
 const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? (Object.values(error.body.errors).flat()[0] ?? error.body.message) : undefined;
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? (Object.values(error.body.errors).flat()[0] ?? error.body.message)
+    : undefined;
 
 /** Uploads all files in parallel; a failure does not stop the others. Resolves to the failures, by id. */
-export async function sendAll(ids: readonly string[], send: SendFile, { onChange, onDone }: Told): Promise<Map<string, unknown>> {
+export async function sendAll(
+  ids: readonly string[],
+  send: SendFile,
+  { onChange, onDone }: Told,
+): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>();
   await Promise.all(
     ids.map(async (id) => {
@@ -67,14 +73,23 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 export const stagesOf = (draft: Draft): Stage[] => {
   const crowded = draft.files.length + draft.removed.length > limits.media.files;
   const files: Stage[] = crowded ? ['removals', 'uploads'] : ['uploads', 'removals'];
-  return ['base', ...files.filter((stage) => (stage === 'uploads' ? unsent(draft).length > 0 : draft.removed.length > 0)), 'order'];
+  return [
+    'base',
+    ...files.filter((stage) => (stage === 'uploads' ? unsent(draft).length > 0 : draft.removed.length > 0)),
+    'order',
+  ];
 };
 
 /**
  * Saves the post, then its files (spec §4). May be called again with the draft as the last call left it and the remaining
  * stages: what arrived is kept, the rest is retried.
  */
-export async function sendDraft(start: Draft, stages: readonly Stage[], port: SendPort, news: SendNews): Promise<SendResult> {
+export async function sendDraft(
+  start: Draft,
+  stages: readonly Stage[],
+  port: SendPort,
+  news: SendNews,
+): Promise<SendResult> {
   let draft = start;
   const change: Change = (step) => {
     draft = step(draft);
@@ -117,7 +132,13 @@ async function savedId(draft: Draft, port: SendPort, change: Change): Promise<nu
   return (await port.update(post.id, draft)).id;
 }
 
-async function sendFiles(stage: Exclude<Stage, 'base'>, draft: Draft, port: SendPort, news: SendNews, change: Change): Promise<void> {
+async function sendFiles(
+  stage: Exclude<Stage, 'base'>,
+  draft: Draft,
+  port: SendPort,
+  news: SendNews,
+  change: Change,
+): Promise<void> {
   const postId = draft.savedId ?? 0;
   if (stage === 'uploads') {
     const failed = await sendAll(
@@ -125,7 +146,11 @@ async function sendFiles(stage: Exclude<Stage, 'base'>, draft: Draft, port: Send
       (id, onProgress) => port.upload(postId, id, onProgress),
       {
         onChange: news.onTransfer,
-        onDone: (id, mediaId) => change((before) => ({ ...before, files: before.files.map((file) => (file.id === id ? { ...file, mediaId } : file)) })),
+        onDone: (id, mediaId) =>
+          change((before) => ({
+            ...before,
+            files: before.files.map((file) => (file.id === id ? { ...file, mediaId } : file)),
+          })),
       },
     );
     for (const error of failed.values()) throw error;

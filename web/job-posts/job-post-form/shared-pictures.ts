@@ -20,14 +20,25 @@ export function useSharedPictures(control: DraftControl): void {
     if (taken.current || !control.ready || ids.length === 0) return;
     taken.current = true;
     const take = async () => {
-      const found = (await Promise.all(ids.map((id) => browserFiles.get(id)))).filter((file) => file !== undefined);
+      const found = (await Promise.all(ids.map((id) => browserFiles.get(id)))).filter(
+        (file) => file !== undefined,
+      );
       let added = 0;
-      const refused = await takeIn(found, { max: limits.media.files, accept: imagesOnly }, control.draft.files.length, async (taken) => {
-        await control.addFile(taken);
-        added += 1;
-      });
+      const refused = await takeIn(
+        found,
+        { max: limits.media.files, accept: imagesOnly },
+        control.draft.files.length,
+        async (taken) => {
+          await control.addFile(taken);
+          added += 1;
+        },
+      );
       for (const id of ids) await browserFiles.delete(id);
-      if (added > 0) toast.success(postWords[control.draft.fields.type].pictures, `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`);
+      if (added > 0)
+        toast.success(
+          postWords[control.draft.fields.type].pictures,
+          `Dodano: ${count(added, inquiryNouns.slika)}. Vidite ih u koraku „Prilozi“.`,
+        );
       for (const sentence of refused) toast.warning('Slika nije dodana.', sentence);
     };
     void take();

@@ -30,7 +30,12 @@ const kinds = [
 const listMost = 12;
 
 /** In one's own words first; from them, or from the thing shown on the house, the type follows by one tap. */
-export function DescriptionStep({ choices, mayOffer, usual = [], ...props }: StepProps & { mayOffer: boolean; usual?: readonly string[] | undefined }) {
+export function DescriptionStep({
+  choices,
+  mayOffer,
+  usual = [],
+  ...props
+}: StepProps & { mayOffer: boolean; usual?: readonly string[] | undefined }) {
   const { fields, set } = props;
   const things = usual.flatMap((key) => choices.types.find((one) => one.key === key) ?? []);
   const choose = (categoryId: number, typeId: number | '') => {
@@ -48,15 +53,29 @@ export function DescriptionStep({ choices, mayOffer, usual = [], ...props }: Ste
   return (
     <>
       {mayOffer && <RadioGroup {...held(props, 'type')} label="Što želite?" look="chips" options={kinds} />}
-      <TextArea {...held(props, 'subject')} label={postWords[fields.type].subject} rows={4} max={5000} hint={postWords[fields.type].describe} />
-      {things.length > 0 ? <Things types={things} fields={fields} onChoose={choose} /> : <TypeGuesses fields={fields} onChoose={choose} />}
+      <TextArea
+        {...held(props, 'subject')}
+        label={postWords[fields.type].subject}
+        rows={4}
+        max={5000}
+        hint={postWords[fields.type].describe}
+      />
+      {things.length > 0 ? (
+        <Things types={things} fields={fields} onChoose={choose} />
+      ) : (
+        <TypeGuesses fields={fields} onChoose={choose} />
+      )}
       <Combobox
         {...held(props, 'job_category_id')}
         label="Kategorija"
         options={choices.categories.map(({ id, name }) => ({ value: id, label: name }))}
         placeholder="Odaberite kategoriju"
       />
-      {types.length > listMost ? <Combobox key={fields.job_category_id} {...type} /> : <Select key={fields.job_category_id} {...type} />}
+      {types.length > listMost ? (
+        <Combobox key={fields.job_category_id} {...type} />
+      ) : (
+        <Select key={fields.job_category_id} {...type} />
+      )}
     </>
   );
 }
@@ -73,7 +92,14 @@ export function PlaceStep({ choices, ...props }: StepProps) {
   const { fields, set, errorOf } = props;
   const places = useMemo(() => placesOf(choices), [choices]);
   const choose = (value: number | '') => {
-    set('county_id', value === '' ? '' : value < 0 ? -value : (choices.towns.find(({ id }) => id === value)?.county_id ?? ''));
+    set(
+      'county_id',
+      value === ''
+        ? ''
+        : value < 0
+          ? -value
+          : (choices.towns.find(({ id }) => id === value)?.county_id ?? ''),
+    );
     set('town_id', value === '' || value < 0 ? '' : value);
   };
   return (
@@ -101,7 +127,11 @@ export function PlaceStep({ choices, ...props }: StepProps) {
             label="Proračun"
             optional
             before="do"
-            hint={fields.budget_cents === '' ? 'Ako ne znate, ostavite prazno.' : 'Majstori ga vide uz upit. Ponuda može biti i viša.'}
+            hint={
+              fields.budget_cents === ''
+                ? 'Ako ne znate, ostavite prazno.'
+                : 'Majstori ga vide uz upit. Ponuda može biti i viša.'
+            }
           />
         </>
       )}

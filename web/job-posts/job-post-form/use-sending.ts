@@ -8,12 +8,20 @@ import type { DraftControl } from './kept-draft.ts';
 import { type SendPort, type SendResult, type Stage, sendDraft, stagesOf, type Transfer } from './sending.ts';
 
 /** Validated before sending; a missing choice is refused by the server under its field. */
-const body = (draft: Draft) => bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
+const body = (draft: Draft) =>
+  bodyOf(draft.fields) as ReturnType<typeof bodyOf> & { job_category_id: number; job_type_id: number };
 
 /** A send's API calls; bytes come from the form's store. */
 const sendPort = (fileOf: (id: string) => File | undefined, signal: AbortSignal): SendPort => ({
-  create: async (draft) => (await api.call(createJobPost, { body: { ...body(draft), ...sentTo(draft.fields), client_id: draft.clientId }, signal })).data,
-  update: async (id, draft) => (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
+  create: async (draft) =>
+    (
+      await api.call(createJobPost, {
+        body: { ...body(draft), ...sentTo(draft.fields), client_id: draft.clientId },
+        signal,
+      })
+    ).data,
+  update: async (id, draft) =>
+    (await api.call(updateJobPost, { params: { id }, body: body(draft), signal })).data,
   async upload(id, fileId, onProgress) {
     const file = fileOf(fileId);
     if (!file) throw new Error(`the bytes of ${fileId} are gone`);
@@ -59,7 +67,8 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
     return () => removeEventListener('beforeunload', ask);
   }, [running]);
 
-  const update = (change: (before: Sending) => Partial<Sending>) => setSending((before) => before && { ...before, ...change(before) });
+  const update = (change: (before: Sending) => Partial<Sending>) =>
+    setSending((before) => before && { ...before, ...change(before) });
 
   const run = async (draft: Draft, stages: readonly Stage[]) => {
     const { signal } = (abort.current = new AbortController());
@@ -67,7 +76,8 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
     const result = await sendDraft(draft, stages, port, {
       onStage: (stage) => update(() => ({ stage })),
       onDraft: control.change,
-      onTransfer: (id, transfer) => update(({ transfers }) => ({ transfers: { ...transfers, [id]: transfer } })),
+      onTransfer: (id, transfer) =>
+        update(({ transfers }) => ({ transfers: { ...transfers, [id]: transfer } })),
     });
     if (signal.aborted) return;
     update(() => (result.ok ? { done: true } : { failure: result }));
@@ -79,7 +89,15 @@ export function useSend(control: DraftControl, post: JobPost | null, onResult: (
     running,
     start(draft: Draft) {
       const stages = stagesOf(draft);
-      setSending({ stages, stage: 'base', files: unsent(draft), transfers: {}, review: needsReview(post, draft), failure: null, done: false });
+      setSending({
+        stages,
+        stage: 'base',
+        files: unsent(draft),
+        transfers: {},
+        review: needsReview(post, draft),
+        failure: null,
+        done: false,
+      });
       return run(draft, stages);
     },
     /** Resumes from the failure. */

@@ -42,7 +42,8 @@ const measure = (width: string, height: string) =>
 
 const floorBelow = {
   wide: '<rect class="f-wall" x="-1404" y="560" width="3996" height="26"/><rect class="h-conc" x="-1404" y="560" width="3996" height="26"/>',
-  narrow: '<rect class="f-wall" x="-400" y="372" width="1200" height="20"/><rect class="h-conc" x="-400" y="372" width="1200" height="20"/>',
+  narrow:
+    '<rect class="f-wall" x="-400" y="372" width="1200" height="20"/><rect class="h-conc" x="-400" y="372" width="1200" height="20"/>',
 };
 const groundLine = {
   wide: '<path class="l b" d="M-1404 560H2592"/><path class="l m" d="M-1404 586H2592"/>',

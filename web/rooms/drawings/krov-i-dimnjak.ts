@@ -12,20 +12,25 @@ const conductor = '<path class="l d" d="M-26 -38H396"/><path class="l m" d="M60 
 const chimney =
   '<path class="f-wall" d="M-26 0V-300H26V0Z"/><path class="h-brick" d="M-26 0V-300H26V0Z"/><path class="l" d="M-26 0V-300M26 0V-300"/><rect class="f-surf l" x="-34" y="-312" width="68" height="12"/><rect class="f-surf l m" x="-15" y="-330" width="30" height="18"/><path class="l d" d="M0 -342c-10 -8 8 -14 0 -24"/>';
 
-const antenna = '<path class="l m" d="M0 0V-122M-50 -112H42M-46 -122v20M-30 -124v24M-14 -126v28M14 -126v28M30 -128v32M0 -60l-14 60"/>';
-const rod = '<path class="l" d="M0 0V-84"/><path class="f-lamp l m" d="M-4 -84L0 -104L4 -84Z"/><path class="l m" d="M-5 -30H5"/>';
+const antenna =
+  '<path class="l m" d="M0 0V-122M-50 -112H42M-46 -122v20M-30 -124v24M-14 -126v28M14 -126v28M30 -128v32M0 -60l-14 60"/>';
+const rod =
+  '<path class="l" d="M0 0V-84"/><path class="f-lamp l m" d="M-4 -84L0 -104L4 -84Z"/><path class="l m" d="M-5 -30H5"/>';
 const ridge = '<path class="f-roof l m" d="M-18 8Q0 -24 18 8l-6 7L0 6L-12 15z"/>';
 
 const gutter =
   '<path class="f-surf l m" d="M-12 0a12 12 0 0 0 24 0z"/><path class="f-surf l m" d="M-4 12C-4 34 -51 20 -51 46V170l-10 8h18V46C-43 32 4 40 4 12Z"/><path class="l m" d="M-58 80h22M-58 140h22"/>';
 
-const bucket = '<path class="f-blue l m" d="M-15 -26H15L11 0H-11Z"/><path class="l m" d="M-15 -26q15 -20 30 0"/>';
-const drops = '<path class="f-water l d" d="M0 0c-7 9 -7 15 0 15s7 -6 0 -15zM0 34c-7 9 -7 15 0 15s7 -6 0 -15zM0 68c-5 7 -5 11 0 11s5 -4 0 -11z"/>';
+const bucket =
+  '<path class="f-blue l m" d="M-15 -26H15L11 0H-11Z"/><path class="l m" d="M-15 -26q15 -20 30 0"/>';
+const drops =
+  '<path class="f-water l d" d="M0 0c-7 9 -7 15 0 15s7 -6 0 -15zM0 34c-7 9 -7 15 0 15s7 -6 0 -15zM0 68c-5 7 -5 11 0 11s5 -4 0 -11z"/>';
 
 const stove =
   '<path class="f-surf l m" d="M-8 -74V-118H36V-104H6V-74Z"/><rect class="f-surf l" x="-24" y="-74" width="48" height="66" rx="3"/><rect class="f-lamp l m" x="-15" y="-62" width="30" height="28" rx="3"/><path class="l m" d="M-15 -22h30M-18 -8V0M18 -8V0"/>';
 
-const chest = '<rect class="f-wood l m" x="-30" y="-34" width="60" height="34"/><path class="l d" d="M-30 -22H30M-5 -22v8h10v-8"/>';
+const chest =
+  '<rect class="f-wood l m" x="-30" y="-34" width="60" height="34"/><path class="l d" d="M-30 -22H30M-5 -22v8h10v-8"/>';
 const door =
   '<rect class="f-wood l m" x="-24" y="-112" width="48" height="112"/><path class="l m" d="M14 -58h-6"/><path class="l d" d="M-15 -102H15V-66H-15ZM-15 -54H15V-10H-15Z"/>';
 const pane =

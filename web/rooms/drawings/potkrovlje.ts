@@ -28,7 +28,8 @@ const stain =
 const boxes =
   '<rect class="f-wood l" x="-48" y="-50" width="62" height="50"/><path class="l d" d="M-48 -34H14M-22 -34v10h10v-10"/><rect class="f-surf l" x="-36" y="-84" width="46" height="34"/><path class="l d" d="M-36 -72H10"/><path class="f-paint l" d="M22 0V-36h34V0Z"/><path class="l m" d="M30 -36q9 -14 18 0M39 -26v10"/>';
 
-const bulb = '<path class="l m" d="M0 0V20M-5 20h10v7h-10z"/><circle class="f-lamp l m" cx="0" cy="36" r="10"/>';
+const bulb =
+  '<path class="l m" d="M0 0V20M-5 20h10v7h-10z"/><circle class="f-lamp l m" cx="0" cy="36" r="10"/>';
 
 const wideShell = `<rect class="f-wall" x="-1404" y="560" width="3996" height="26"/><rect class="h-conc" x="-1404" y="560" width="3996" height="26"/><path class="f-surf" d="M66 548V340L433 84L800 340V548Z"/>${row(0, 760, 760, (x) => `<path class="f-wall" d="M${40 + x} 560V340H${66 + x}V560Z"/><path class="h-brick" d="M${40 + x} 560V340H${66 + x}V560Z"/><path class="l" d="M${40 + x} 560V340H${66 + x}V560"/>`)}<rect class="f-wall l m" x="66" y="548" width="734" height="12"/><path class="l d" d="${row(118, 742, 52, (x) => `M${x} 548v12`)}"/><path class="l b" d="M-1404 560H2592"/><path class="l m" d="M-1404 586H2592"/>${slope(layers(447, 474, 0.6975, tiles(-26, 194, -44) + tiles(302, 484, -44)), 433, 84, -1, 34.9)}${slope(layers(447, 474, 0.6975, tiles(-26, 484, -44)), 433, 84, 1, 34.9)}${slope(skylight, 433, 84, -1, 34.9)}${put(ridge, 433, 14)}<path class="l d" d="M66 598V636M800 598V636M66 624H406M460 624H800M60 630l12 -12M794 630l12 -12"/><text class="dimn" x="433" y="630" text-anchor="middle">4,10</text><path class="l d" d="M868 84V290M868 342V560M846 84H880M862 90l12 -12M862 566l12 -12"/><text class="dimn" transform="translate(874 316) rotate(-90)" text-anchor="middle">2,60</text>`;
 

@@ -23,7 +23,8 @@ const socket =
   '<rect class="f-surf l m" x="-14" y="-14" width="28" height="28" rx="4"/><circle class="l m" cx="0" cy="0" r="8.5"/><path class="l m" d="M-3.500 0h.01M3.500 0h.01"/>';
 
 /** A wall half painted, with the roller standing where the painter stopped. */
-const roller = '<rect class="f-paint l m" x="-24" y="0" width="48" height="16" rx="4"/><path class="l m" d="M24 8h9v20H0v14M-4 42h8l3 38q-7 5 -14 0z"/>';
+const roller =
+  '<rect class="f-paint l m" x="-24" y="0" width="48" height="16" rx="4"/><path class="l m" d="M24 8h9v20H0v14M-4 42h8l3 38q-7 5 -14 0z"/>';
 
 export const spavacaSoba: RoomDrawing = {
   wide: wideRoom({

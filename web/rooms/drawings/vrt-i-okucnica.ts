@@ -16,7 +16,8 @@ const fence = `${pickets(4, 30, -66)}${pickets(104, 130, -66)}<path class="f-sur
 /** An olive tree, as the one before the house. */
 const tree = `<path class="f-wood l" d="M-12 0C-8 -50 -18 -90 -8 -130L-30 -178L-22 -182L0 -146L20 -188L28 -184L12 -130C8 -88 10 -48 16 0Z"/><path class="f-olive l" d="M-66 -168C-92 -188 -80 -232 -46 -238C-38 -286 28 -300 50 -264C90 -264 102 -218 84 -194C86 -164 54 -146 34 -158C16 -136 -20 -138 -32 -156C-44 -148 -58 -154 -66 -168Z"/><path class="l d" d="${leaves('-56,-186 -36,-216 -14,-180 -8,-250 16,-226 38,-250 58,-210 34,-186 2,-204 64,-178 -44,-170 22,-162')}"/>`;
 
-const grass = (from: number, to: number) => `<path class="l d" d="${row(from, to, 17, (x) => `M${x} 0l3 -9l2 9M${x + 7} 0l3 -6l2 6`)}"/>`;
+const grass = (from: number, to: number) =>
+  `<path class="l d" d="${row(from, to, 17, (x) => `M${x} 0l3 -9l2 9M${x + 7} 0l3 -6l2 6`)}"/>`;
 
 /** A sprinkler with its pipe in the ground. */
 const sprinkler =
@@ -32,7 +33,8 @@ const shuttered = `<rect class="f-surf l m" x="0" y="0" width="44" height="76"/>
 /** The house from the side, where its render has come off. */
 const house = `<rect class="f-lamp" x="0" y="-200" width="240" height="200"/><path class="f-wall" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0H0Z"/><path class="h-brick" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0H0Z"/><path class="l d" d="M0 -96Q18 -108 30 -96T58 -84T74 -62T60 -34T72 0"/><path class="l" d="M0 0V-200M240 -200V0"/>${[58, 160].map((x) => put(shuttered, x, -150)).join('')}<path class="f-roof l" d="M-18 -200L42 -268H198L258 -200Z"/><path class="l d" d="M-2 -218H242M14 -236H226M30 -254H210${row(10, 240, 20, (x) => `M${x} -200v-18`)}${row(20, 220, 20, (x) => `M${x} -218v-18`)}${row(30, 210, 20, (x) => `M${x} -236v-18`)}${row(40, 200, 20, (x) => `M${x} -254v-14`)}"/><path class="f-surf l m" d="M-24 -200H264L258 -192H-18Z"/>`;
 
-const cloud = '<path class="f-surf l d" d="M-46 16A17 17 0 0 1 -42 -18A26 26 0 0 1 8 -26A19 19 0 0 1 42 -12A14 14 0 0 1 44 16Z"/>';
+const cloud =
+  '<path class="f-surf l d" d="M-46 16A17 17 0 0 1 -42 -18A26 26 0 0 1 8 -26A19 19 0 0 1 42 -12A14 14 0 0 1 44 16Z"/>';
 
 export const vrtIOkucnica: RoomDrawing = {
   wide: `${hatches('rw')}<rect class="f-soil" x="-1404" y="560" width="3996" height="90"/><rect class="h-soil" x="-1404" y="560" width="3996" height="26"/>${put(cloud, 150, 190)}${put(cloud, 580, 120, -0.7)}${put(house, 732, 560, 1.4)}${put(hedge, 66, 560)}${put(fence, 156, 560)}${put(tree, 318, 560, 1.3)}${put(sprinkler, 414, 560, 0.9)}<path class="l b" d="M-1404 560H2592"/>${put(pool, 470, 560)}${put(terrace, 612, 560)}${put(grass(0, 40), 344, 559)}<path class="l d" d="M66 634H356M438 634H732M66 624v20M732 624v20M60 640l12 -12M726 640l12 -12"/><text class="dimn" x="397" y="640" text-anchor="middle">12,00</text>`,

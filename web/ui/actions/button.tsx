@@ -2,7 +2,12 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from '../../platform/link.tsx';
 import { Spinner } from '../display/spinner.tsx';
 
-const variants = { primary: 'btn-primary', secondary: 'btn-secondary', text: 'btn-text', danger: 'btn-danger' } as const;
+const variants = {
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  text: 'btn-text',
+  danger: 'btn-danger',
+} as const;
 const sizes = { sm: 'btn-sm', md: '', lg: 'btn-lg' } as const;
 
 interface Look {
@@ -24,7 +29,20 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
 }
 
 /** A button that keeps its focus while busy: it is only announced as disabled, and does nothing. */
-export function Button({ variant, size, wide, icon, iconEnd, busy = false, busyLabel, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -63,7 +81,16 @@ export function Button({ variant, size, wide, icon, iconEnd, busy = false, busyL
 
 export interface ButtonLinkProps extends LinkProps, Look {}
 
-export function ButtonLink({ variant, size, wide, icon, iconEnd, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <Link {...rest} className={classes({ variant, size, wide }, className)}>
       {icon}

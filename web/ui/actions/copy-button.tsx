@@ -24,7 +24,12 @@ export function CopyButton({ text, label, done }: Props) {
   const press = async () => setCopied(await copy(text));
   return (
     <>
-      <IconButton size="sm" label={label} icon={copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />} onClick={() => void press()} />
+      <IconButton
+        size="sm"
+        label={label}
+        icon={copied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
+        onClick={() => void press()}
+      />
       <span role="status" className="sr-only">
         {copied && done}
       </span>

@@ -13,9 +13,20 @@ interface Look {
 }
 
 const classes = (variant: Look['variant'], size: Look['size'], more?: string) =>
-  ['icon-btn', variant === 'primary' && 'icon-btn-primary', size === 'sm' && 'icon-btn-sm', more].filter(Boolean).join(' ');
+  ['icon-btn', variant === 'primary' && 'icon-btn-primary', size === 'sm' && 'icon-btn-sm', more]
+    .filter(Boolean)
+    .join(' ');
 
-export function IconButton({ label, icon, variant, size, count, className, type = 'button', ...rest }: Omit<ComponentProps<'button'>, 'children'> & Look) {
+export function IconButton({
+  label,
+  icon,
+  variant,
+  size,
+  count,
+  className,
+  type = 'button',
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & Look) {
   return (
     <button {...rest} type={type} aria-label={label} className={classes(variant, size, className)}>
       {icon}
@@ -24,7 +35,15 @@ export function IconButton({ label, icon, variant, size, count, className, type 
   );
 }
 
-export function IconLink({ label, icon, variant, size, count, className, ...rest }: Omit<LinkProps, 'children'> & Look) {
+export function IconLink({
+  label,
+  icon,
+  variant,
+  size,
+  count,
+  className,
+  ...rest
+}: Omit<LinkProps, 'children'> & Look) {
   return (
     <Link {...rest} aria-label={label} className={classes(variant, size, className)}>
       {icon}

@@ -8,7 +8,16 @@ import type { Option, OptionValue } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The input of a combobox with its list. */
-function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeholder, disabled, onBlur }: ListBoxProps) {
+function ComboboxBox({
+  control,
+  label,
+  options,
+  chosen: [chosen],
+  choose,
+  placeholder,
+  disabled,
+  onBlur,
+}: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options);
   const shown = usePresent(filter.open);
@@ -24,7 +33,9 @@ function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeh
       open={sheet ? shown : filter.open}
       onOpenChange={filter.setOpen}
       onInputValueChange={filter.type}
-      onItemHighlighted={(_, { reason, index }) => reason === 'keyboard' && index > filter.filteredItems.length - 10 && filter.more()}
+      onItemHighlighted={(_, { reason, index }) =>
+        reason === 'keyboard' && index > filter.filteredItems.length - 10 && filter.more()
+      }
       isItemEqualToValue={(item: Option, value: Option) => item.value === value.value}
       itemToStringLabel={(option: Option) => option.label}
       autoHighlight
@@ -33,7 +44,9 @@ function ComboboxBox({ control, label, options, chosen: [chosen], choose, placeh
     >
       {sheet ? (
         <Base.Trigger {...control} className="input" onBlur={onBlur}>
-          <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>{chosen?.label ?? placeholder}</span>
+          <span className={chosen ? 'input-text' : 'input-text input-placeholder'}>
+            {chosen?.label ?? placeholder}
+          </span>
           <ChevronDown className="input-end" size={20} strokeWidth={1.9} aria-hidden />
         </Base.Trigger>
       ) : (

@@ -42,20 +42,47 @@ export function ListField<T extends OptionValue, V>(props: Props<T, V>) {
 }
 
 function Whole<T extends OptionValue, V>(props: Props<T, V> & { field: BoundField<V> }) {
-  const { field, kind, options, placeholder = 'Odaberite', disabled = false, label, labelHidden, hint, optional, className = '' } = props;
+  const {
+    field,
+    kind,
+    options,
+    placeholder = 'Odaberite',
+    disabled = false,
+    label,
+    labelHidden,
+    hint,
+    optional,
+    className = '',
+  } = props;
   const { Box, several, read, write } = kind;
-  const chosen = useMemo(() => read(field.value).flatMap((value) => options.find((option) => option.value === value) ?? []), [read, options, field.value]);
+  const chosen = useMemo(
+    () => read(field.value).flatMap((value) => options.find((option) => option.value === value) ?? []),
+    [read, options, field.value],
+  );
   const choose = (next: readonly Option[]) => field.onChange(write(next.map(({ value }) => value as T)));
   const frame = { label, labelHidden, hint, optional, error: field.error };
   return (
     <>
       <Field {...frame} className={disabled ? className : `script-only ${className}`}>
-        {(control) => <Box {...{ control, label, options, chosen, choose, placeholder, disabled }} onBlur={field.onBlur} />}
+        {(control) => (
+          <Box
+            {...{ control, label, options, chosen, choose, placeholder, disabled }}
+            onBlur={field.onBlur}
+          />
+        )}
       </Field>
       {!disabled && (
         <noscript>
           <Field {...frame} className={className}>
-            {(control) => <PlainList control={control} name={field.name} options={options} chosen={chosen} empty={several ? null : placeholder} />}
+            {(control) => (
+              <PlainList
+                control={control}
+                name={field.name}
+                options={options}
+                chosen={chosen}
+                empty={several ? null : placeholder}
+              />
+            )}
           </Field>
         </noscript>
       )}

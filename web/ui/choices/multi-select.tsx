@@ -8,13 +8,27 @@ import type { Option, OptionValue } from './option.tsx';
 import { OptionList, useOptionFilter } from './option-list.tsx';
 
 /** The input of a multi-select with its list. */
-function MultiSelectBox({ control, label, options, chosen, choose, placeholder, disabled, onBlur }: ListBoxProps) {
+function MultiSelectBox({
+  control,
+  label,
+  options,
+  chosen,
+  choose,
+  placeholder,
+  disabled,
+  onBlur,
+}: ListBoxProps) {
   const sheet = usePhone();
   const filter = useOptionFilter(options);
   const shown = usePresent(filter.open);
   useOverlay(sheet && shown, () => filter.setOpen(false));
   const chips = chosen.map((option) => (
-    <Base.Chip key={option.value} className="chip chip-selected" aria-label={option.label} aria-description="Tipka Backspace uklanja odabir">
+    <Base.Chip
+      key={option.value}
+      className="chip chip-selected"
+      aria-label={option.label}
+      aria-description="Tipka Backspace uklanja odabir"
+    >
       {option.label}
       <Base.ChipRemove className="chip-remove" aria-label={`Uklonite: ${option.label}`}>
         <X size={16} strokeWidth={2.2} aria-hidden />
@@ -43,11 +57,17 @@ function MultiSelectBox({ control, label, options, chosen, choose, placeholder, 
       <Base.InputGroup className={`input ${chosen.length ? 'input-chips' : ''}`}>
         <Base.Chips className="input-chosen" aria-label={chosen.length ? 'Odabrano' : undefined}>
           {chips}
-          {!sheet && <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} />}
+          {!sheet && (
+            <Base.Input {...control} placeholder={chosen.length ? '' : placeholder} onBlur={onBlur} />
+          )}
         </Base.Chips>
         {sheet ? (
           <Base.Trigger {...control} className="input-open" onBlur={onBlur}>
-            {chosen.length ? <span className="sr-only">Odabrano: {chosen.length}</span> : <span className="input-text input-placeholder">{placeholder}</span>}
+            {chosen.length ? (
+              <span className="sr-only">Odabrano: {chosen.length}</span>
+            ) : (
+              <span className="input-text input-placeholder">{placeholder}</span>
+            )}
             <ChevronDown size={20} strokeWidth={1.9} aria-hidden />
           </Base.Trigger>
         ) : (
@@ -65,5 +85,7 @@ const asTheyAre = <T,>(values: readonly T[]) => values;
 
 /** Several of many, as chips inside the box; Backspace removes the last one, arrows move among them. */
 export function MultiSelect<T extends OptionValue>(props: ListFieldProps<T, readonly T[]>) {
-  return <ListField {...props} kind={{ Box: MultiSelectBox, several: true, read: asTheyAre, write: asTheyAre }} />;
+  return (
+    <ListField {...props} kind={{ Box: MultiSelectBox, several: true, read: asTheyAre, write: asTheyAre }} />
+  );
 }

@@ -66,7 +66,15 @@ export function useOptionFilter<T extends OptionValue>(options: readonly Option<
   };
 }
 
-const Row = memo(function Row({ option, query, multiple }: { option: Option; query: string; multiple: boolean }) {
+const Row = memo(function Row({
+  option,
+  query,
+  multiple,
+}: {
+  option: Option;
+  query: string;
+  multiple: boolean;
+}) {
   return (
     <Base.Item value={option} className="option">
       {multiple && <span className="check-box" aria-hidden />}
@@ -90,19 +98,33 @@ interface Props {
 export function OptionList({ filter, label, multiple = false, sheet }: Props) {
   const place = usePopupPlace();
   const name = typeof label === 'string' ? label : 'Popis';
-  const row = (option: Option) => <Row key={option.value} option={option} query={filter.query} multiple={multiple} />;
+  const row = (option: Option) => (
+    <Row key={option.value} option={option} query={filter.query} multiple={multiple} />
+  );
   const onScroll = ({ currentTarget: list }: UIEvent) => {
     if (list.scrollHeight - list.scrollTop - list.clientHeight < 400) filter.more();
   };
   return (
     <Base.Portal>
       {sheet && <Base.Backdrop className="backdrop sheet-backdrop" />}
-      <Base.Positioner className={`${place} ${sheet ? 'sheet-place' : 'popup-wide'}`} sideOffset={4} collisionPadding={8} align="start">
-        <Base.Popup className={sheet ? 'popup sheet sheet-tall' : 'popup popup-list'} aria-label={sheet ? name : undefined}>
+      <Base.Positioner
+        className={`${place} ${sheet ? 'sheet-place' : 'popup-wide'}`}
+        sideOffset={4}
+        collisionPadding={8}
+        align="start"
+      >
+        <Base.Popup
+          className={sheet ? 'popup sheet sheet-tall' : 'popup popup-list'}
+          aria-label={sheet ? name : undefined}
+        >
           {sheet && (
             <div className="sheet-head">
               <b>{label}</b>
-              <IconButton label="Zatvorite popis" icon={<X size={24} strokeWidth={1.75} aria-hidden />} onClick={() => filter.setOpen(false)} />
+              <IconButton
+                label="Zatvorite popis"
+                icon={<X size={24} strokeWidth={1.75} aria-hidden />}
+                onClick={() => filter.setOpen(false)}
+              />
               <div className="input">
                 <Search size={20} strokeWidth={1.9} aria-hidden />
                 <Base.Input placeholder="Upišite naziv" aria-label={name} />

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { findIn, matching } from './option.tsx';
 
-const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonski Brod', 'Ravinje'].map((label, value) => ({
-  value,
-  label,
-  meta: String(10_000 + value),
-}));
+const options = ['Novi Vinodolski', 'Vinkovci', 'Čakovec', 'Đakovo', 'Slavonski Brod', 'Ravinje'].map(
+  (label, value) => ({
+    value,
+    label,
+    meta: String(10_000 + value),
+  }),
+);
 const found = (query: string) => matching(options, query).map((option) => option.label);
 
 test('diacritics and case do not matter, dj is đ', () => {

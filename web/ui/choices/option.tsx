@@ -14,7 +14,9 @@ export interface Option<T extends OptionValue = OptionValue> {
 
 /** Each folded character with its position in the original; `dj` counts as one, as in `fold`. */
 function folded(text: string): { char: string; at: number }[] {
-  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) => [...fold(char)].map((plain) => ({ char: plain, at: index })));
+  const parts = [...text.matchAll(/[\s\S]/gu)].flatMap(({ 0: char, index }) =>
+    [...fold(char)].map((plain) => ({ char: plain, at: index })),
+  );
   return parts.filter(({ char }, index) => !(char === 'j' && parts[index - 1]?.char === 'd'));
 }
 
@@ -32,14 +34,20 @@ export function findIn(text: string, query: string): readonly [start: number, en
 }
 
 /** Options that match the query: first those that start with it, then those with a word that does. */
-export function matching<T extends OptionValue>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
+export function matching<T extends OptionValue>(
+  options: readonly Option<T>[],
+  query: string,
+): readonly Option<T>[] {
   const wanted = fold(query.trim());
   if (!wanted) return options;
   const rank = (label: string) => {
     const text = fold(label);
     return text.startsWith(wanted) ? 0 : text.includes(` ${wanted}`) ? 1 : text.includes(wanted) ? 2 : 3;
   };
-  const ranked = options.map((option) => ({ option, rank: Math.min(rank(option.label), option.meta?.startsWith(wanted) ? 2 : 3) }));
+  const ranked = options.map((option) => ({
+    option,
+    rank: Math.min(rank(option.label), option.meta?.startsWith(wanted) ? 2 : 3),
+  }));
   return ranked
     .filter((item) => item.rank < 3)
     .sort((a, b) => a.rank - b.rank)

@@ -17,7 +17,12 @@ interface Props<T extends string> extends FieldSource<T>, FieldLook {
   look?: 'rows' | 'chips' | 'segments' | 'cards';
 }
 
-const frame = { rows: 'check', chips: 'chip chip-lg chip-choice', segments: 'segment', cards: 'choice-card' } as const;
+const frame = {
+  rows: 'check',
+  chips: 'chip chip-lg chip-choice',
+  segments: 'segment',
+  cards: 'choice-card',
+} as const;
 const around = { rows: 'choice-rows', chips: 'chips', segments: 'segments', cards: 'choice-cards' } as const;
 
 /** In a form it is submitted under its own name, also without script. */
@@ -27,7 +32,15 @@ export function RadioGroup<T extends string>(props: Props<T>) {
   return (
     <FormField<T> {...props}>
       {(field) => (
-        <Field group label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
+        <Field
+          group
+          label={label}
+          labelHidden={labelHidden}
+          hint={hint}
+          optional={optional}
+          className={className}
+          error={field.error}
+        >
           {() => (
             <div className={around[look]}>
               {options.map((option, index) => (

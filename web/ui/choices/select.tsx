@@ -7,7 +7,16 @@ import type { OptionValue } from './option.tsx';
 
 /** One of up to 12, as a native select; longer lists are searched by typing (Combobox). An empty box has the value `''`. */
 export function Select<T extends OptionValue>(props: ListFieldProps<T, T | ''>) {
-  const { options, placeholder = 'Odaberite', disabled = false, label, labelHidden, hint, optional, className } = props;
+  const {
+    options,
+    placeholder = 'Odaberite',
+    disabled = false,
+    label,
+    labelHidden,
+    hint,
+    optional,
+    className,
+  } = props;
   return (
     <FormField<T | ''> {...props}>
       {({ name, value, error, onChange, onBlur, ref }) => (
@@ -21,7 +30,9 @@ export function Select<T extends OptionValue>(props: ListFieldProps<T, T | ''>) 
                 name={name}
                 disabled={disabled}
                 value={value}
-                onChange={({ target }) => onChange(options.find((option) => String(option.value) === target.value)?.value ?? '')}
+                onChange={({ target }) =>
+                  onChange(options.find((option) => String(option.value) === target.value)?.value ?? '')
+                }
                 onBlur={onBlur}
               >
                 <option value="">{placeholder}</option>

@@ -22,7 +22,10 @@ export function Avatar({ of: { name, profile_img: src }, size = 'lg', className 
     <span className={classes} style={{ '--hue': hueOf(name) } as CSSProperties} aria-hidden>
       <svg viewBox="0 0 100 100" aria-hidden>
         <rect className="avatar-ground" width="100" height="100" />
-        <path className="avatar-hatch" d="M0 84H100M0 92L8 84M12 100L28 84M32 100L48 84M52 100L68 84M72 100L88 84M92 100L100 92" />
+        <path
+          className="avatar-hatch"
+          d="M0 84H100M0 92L8 84M12 100L28 84M32 100L48 84M52 100L68 84M72 100L88 84M92 100L100 92"
+        />
         <text className="avatar-letters" x="50" y="60">
           {initialsOf(name)}
         </text>

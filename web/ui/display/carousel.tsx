@@ -20,7 +20,11 @@ export function Carousel({ label, slides }: Props) {
   const [paused, setPaused] = useState<boolean>();
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const [current, setCurrent] = useState(0);
-  const [root, embla] = useEmblaCarousel({ loop: true, duration, breakpoints: { [reduced]: { duration: 0 } } });
+  const [root, embla] = useEmblaCarousel({
+    loop: true,
+    duration,
+    breakpoints: { [reduced]: { duration: 0 } },
+  });
   const stopped = paused ?? still;
   const playing = !stopped && !held.pointer && !held.focus && slides.length > 1;
 
@@ -41,7 +45,8 @@ export function Carousel({ label, slides }: Props) {
   }, [embla, playing, current]);
 
   const hold = (by: Partial<typeof held>) => setHeld((before) => ({ ...before, ...by }));
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => hold({ focus: currentTarget.contains(relatedTarget) });
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    hold({ focus: currentTarget.contains(relatedTarget) });
   const Icon = stopped ? Play : Pause;
   return (
     <section

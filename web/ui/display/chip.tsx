@@ -13,11 +13,25 @@ interface Look {
 }
 
 const look = ({ hue, selected, size }: Look, className?: string) => ({
-  className: ['chip', hue !== undefined && 'chip-tinted', selected && 'chip-selected', size === 'lg' && 'chip-lg', className].filter(Boolean).join(' '),
+  className: [
+    'chip',
+    hue !== undefined && 'chip-tinted',
+    selected && 'chip-selected',
+    size === 'lg' && 'chip-lg',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' '),
   style: hue === undefined ? undefined : ({ '--hue': hue } as CSSProperties),
 });
 
-export function Chip({ icon, end, children, className, ...props }: Look & { children: ReactNode; className?: string }) {
+export function Chip({
+  icon,
+  end,
+  children,
+  className,
+  ...props
+}: Look & { children: ReactNode; className?: string }) {
   return (
     <span {...look(props, className)}>
       {icon}
@@ -29,7 +43,11 @@ export function Chip({ icon, end, children, className, ...props }: Look & { chil
 
 export function ChipLink({ icon, end, hue, selected, size, className, children, ...rest }: LinkProps & Look) {
   return (
-    <Link aria-current={selected ? 'true' : undefined} {...rest} {...look({ hue, selected, size }, className)}>
+    <Link
+      aria-current={selected ? 'true' : undefined}
+      {...rest}
+      {...look({ hue, selected, size }, className)}
+    >
       {icon}
       {children}
       {end}
@@ -37,7 +55,17 @@ export function ChipLink({ icon, end, hue, selected, size, className, children, 
   );
 }
 
-export function ChipButton({ icon, end, hue, selected, size, className, children, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+export function ChipButton({
+  icon,
+  end,
+  hue,
+  selected,
+  size,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
   return (
     <button aria-pressed={selected} {...rest} type={type} {...look({ hue, selected, size }, className)}>
       {icon}

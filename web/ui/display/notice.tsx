@@ -17,7 +17,10 @@ interface Props {
 export function Notice({ tone = 'blue', icon, alert, actions, className, children }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={['note', `note-${tone}`, className].filter(Boolean).join(' ')} role={alert ? 'alert' : undefined}>
+    <div
+      className={['note', `note-${tone}`, className].filter(Boolean).join(' ')}
+      role={alert ? 'alert' : undefined}
+    >
       {icon ?? <Icon size={22} aria-hidden />}
       <div>
         {children}

@@ -10,15 +10,21 @@ test('each file is named with its own width, also of a tall picture, whose small
     srcSet: '/files/a/card.webp 500w, /files/a/full.webp 1600w',
     sizes: '(width <= 900px) 46vw, 272px',
   });
-  expect(pictureSet({ ...files, width: 1200, height: 1600 }, box).srcSet).toBe('/files/a/card.webp 375w, /files/a/full.webp 1200w');
+  expect(pictureSet({ ...files, width: 1200, height: 1600 }, box).srcSet).toBe(
+    '/files/a/card.webp 375w, /files/a/full.webp 1200w',
+  );
 });
 
 test('a picture wider than the box it covers is asked for as wide as it is drawn', () => {
-  expect(pictureSet({ ...files, width: 1600, height: 600 }, box).sizes).toBe('(width <= 900px) calc(46vw * 2.00), calc(272px * 2.00)');
+  expect(pictureSet({ ...files, width: 1600, height: 600 }, box).sizes).toBe(
+    '(width <= 900px) calc(46vw * 2.00), calc(272px * 2.00)',
+  );
 });
 
 test('a picture with one size, or of unknown size, is its file alone', () => {
   expect(pictureSet({ ...files, width: 400, height: 300 }, box)).toEqual({ src: '/files/a/card.webp' });
   expect(pictureSet({ ...files, width: null, height: null }, box)).toEqual({ src: '/files/a/card.webp' });
-  expect(pictureSet({ path: '/files/a/full.webp', thumb: null, width: 1600, height: 1200 }, box)).toEqual({ src: '/files/a/full.webp' });
+  expect(pictureSet({ path: '/files/a/full.webp', thumb: null, width: 1600, height: 1200 }, box)).toEqual({
+    src: '/files/a/full.webp',
+  });
 });

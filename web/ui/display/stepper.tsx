@@ -8,7 +8,10 @@ interface Props {
 /** Steps as a dimension line; of more than four, a phone shows only the current label (design: Stepper). */
 export function Stepper({ steps, current }: Props) {
   return (
-    <ol className={`stepper ${steps.length > 4 ? 'stepper-long' : ''}`} aria-label={`Korak ${current + 1} od ${steps.length}`}>
+    <ol
+      className={`stepper ${steps.length > 4 ? 'stepper-long' : ''}`}
+      aria-label={`Korak ${current + 1} od ${steps.length}`}
+    >
       {steps.map((step, index) => (
         <li
           key={step}

@@ -9,11 +9,25 @@ export interface Tab {
 }
 
 /** Tabs as links: each has an address, so it can be shared and returned to. */
-export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
+export function Tabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  className?: string;
+}) {
   return (
     <nav aria-label={label} className={className ? `tabs ${className}` : 'tabs'}>
       {tabs.map((tab) => (
-        <Link key={tab.to} to={tab.to} className="tab" aria-current={tab.current ? 'page' : undefined} preventScrollReset>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          className="tab"
+          aria-current={tab.current ? 'page' : undefined}
+          preventScrollReset
+        >
           {tab.label}
           {tab.count !== undefined && <span className="tab-count"> {formatNumber(tab.count)}</span>}
         </Link>

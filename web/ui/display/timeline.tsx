@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#contract/text.ts';
 
-const looks = { past: undefined, good: 'event-good', waiting: 'event-waiting', returned: 'event-returned' } as const;
+const looks = {
+  past: undefined,
+  good: 'event-good',
+  waiting: 'event-waiting',
+  returned: 'event-returned',
+} as const;
 
 export interface TimelineEvent {
   id: string | number;

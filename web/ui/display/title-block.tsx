@@ -20,10 +20,17 @@ interface Props {
 /** Sastavnica: facts in ruled cells, each a small label over a value. */
 export function TitleBlock({ facts, layout = 'columns', className, children }: Props) {
   return (
-    <div className={['title-block', layout !== 'own' && `title-block-${layout}`, className].filter(Boolean).join(' ')}>
+    <div
+      className={['title-block', layout !== 'own' && `title-block-${layout}`, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <dl>
         {facts.map(({ label, value, half, className: own }) => (
-          <div key={label} className={['title-cell', half && 'title-cell-half', own].filter(Boolean).join(' ')}>
+          <div
+            key={label}
+            className={['title-cell', half && 'title-cell-half', own].filter(Boolean).join(' ')}
+          >
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -13,4 +13,5 @@ export function UnreadBadge({ count: unread }: { count: number }) {
 }
 
 /** The accessible name of a link with an unread count: `Poruke, 3 nepročitane`. */
-export const unreadLabel = (label: string, unread: number) => (unread > 0 ? `${label}, ${count(unread, nouns.neprocitana)}` : label);
+export const unreadLabel = (label: string, unread: number) =>
+  unread > 0 ? `${label}, ${count(unread, nouns.neprocitana)}` : label;

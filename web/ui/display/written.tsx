@@ -7,7 +7,10 @@ interface Heading {
 export const Written = ({ html, className }: { html: string; className?: string }) => (
   <div className="written-place">
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/markdown */}
-    <div className={className ? `written ${className}` : 'written'} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className={className ? `written ${className}` : 'written'}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   </div>
 );
 

@@ -19,7 +19,10 @@ export const drawings = {
     <>
       {ground}
       <path className="filled" d="M40 132V60q0 -12 12 -12h84q12 0 12 12v32q0 12 -12 12H72l-18 16z" />
-      <path className="filled-blue" d="M168 132v-12l-2 -2q-10 0 -10 -10V86q0 -10 10 -10h32q10 0 10 10v22q0 10 -10 10h-12z" />
+      <path
+        className="filled-blue"
+        d="M168 132v-12l-2 -2q-10 0 -10 -10V86q0 -10 10 -10h32q10 0 10 10v22q0 10 -10 10h-12z"
+      />
       <path className="soft" d="M62 68h60M62 84h38" />
       {caron('M158 34l9 10l18 -22')}
     </>,
@@ -48,7 +51,11 @@ export const drawings = {
     '0 0 240 150',
     <>
       {ground}
-      <path className="filled" d="M120 34l17 36l39 5l-28 27.500l7 39l-35 -18.500l-35 18.500l7 -39l-28 -27.500l39 -5z" transform="translate(0 -9.500)" />
+      <path
+        className="filled"
+        d="M120 34l17 36l39 5l-28 27.500l7 39l-35 -18.500l-35 18.500l7 -39l-28 -27.500l39 -5z"
+        transform="translate(0 -9.500)"
+      />
       <path className="thin" d="M206 132V34M200 40l12 -12M200 138l12 -12" />
       {caron('M160 22l9 10l18 -22')}
     </>,

@@ -37,7 +37,10 @@ export const houseDrawings = {
       <path className="filled-door" d="M268 214V164H304V214" />
       <g transform="rotate(-11 260 80)">
         <path className="filled-roof" d="M170 112L260 44L350 112Z" />
-        <path className="thin" d="M196 108q6 -12 16 -12t16 12M228 108q6 -12 16 -12t16 12M260 108q6 -12 16 -12t16 12M292 108q6 -12 16 -12t16 12" />
+        <path
+          className="thin"
+          d="M196 108q6 -12 16 -12t16 12M228 108q6 -12 16 -12t16 12M260 108q6 -12 16 -12t16 12M292 108q6 -12 16 -12t16 12"
+        />
       </g>
       <path className="thin" d="M372 96l16 -10M376 118h18M366 76l8 -16M150 132l-16 6M146 112h-16" />
       <path className="filled-wall" d="M112 214V196H134V214M92 214V200H112V214M102 200V184H124V196" />

@@ -48,7 +48,10 @@ export function House({ spots, href, note, label, focus }: Props) {
 /** A room's width and height around a spot, within the drawing. */
 const room = { width: 340, height: 190 } as const;
 const roomOf = ({ x, y }: Spot) => {
-  const [left, top] = [Math.min(Math.max(0, x - room.width / 2), 1080 - room.width), Math.min(Math.max(-14, y - room.height / 2), 660 - room.height)];
+  const [left, top] = [
+    Math.min(Math.max(0, x - room.width / 2), 1080 - room.width),
+    Math.min(Math.max(-14, y - room.height / 2), 660 - room.height),
+  ];
   return `${left} ${top} ${room.width} ${room.height}`;
 };
 

@@ -20,7 +20,12 @@ export const LogoShapes = () => (
 /** The wordmark as outlines: letters in ink, caron in red, in both themes. Never narrower than 88 px (DESIGN.md, Logo). */
 export function Logo({ label = 'Meštar', className }: { label?: string; className?: string }) {
   return (
-    <svg className={className ? `logo ${className}` : 'logo'} viewBox="1.90 16.81 294.63 87.39" role="img" aria-label={label}>
+    <svg
+      className={className ? `logo ${className}` : 'logo'}
+      viewBox="1.90 16.81 294.63 87.39"
+      role="img"
+      aria-label={label}
+    >
       <use className="logo-letters" href={`#${shapes.letters}`} />
       <use className="logo-caron" href={`#${shapes.caron}`} />
     </svg>

@@ -1,4 +1,9 @@
-const ratios = { square: [400, 400, 'aspect-square'], card: [640, 480, 'aspect-4/3'], wide: [640, 360, 'aspect-video'], banner: [1440, 240, ''] } as const;
+const ratios = {
+  square: [400, 400, 'aspect-square'],
+  card: [640, 480, 'aspect-4/3'],
+  wide: [640, 360, 'aspect-video'],
+  banner: [1440, 240, ''],
+} as const;
 
 interface Props {
   light: string;
@@ -16,7 +21,13 @@ interface Props {
 /** One drawing in two themes; of two lazy pictures only the visible one is loaded (DESIGN.md, Category illustration). */
 export function ThemeImage({ light, dark, alt = '', ratio = 'card', fill, priority, className }: Props) {
   const [width, height, shape] = ratios[ratio];
-  const shared = { width, height, decoding: 'async', loading: priority ? 'eager' : 'lazy', fetchPriority: priority ? 'high' : undefined } as const;
+  const shared = {
+    width,
+    height,
+    decoding: 'async',
+    loading: priority ? 'eager' : 'lazy',
+    fetchPriority: priority ? 'high' : undefined,
+  } as const;
   return (
     <span className={['art', !fill && shape, className].filter(Boolean).join(' ')}>
       <img className="theme-light" src={light} alt={alt} {...shared} />

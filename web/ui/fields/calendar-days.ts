@@ -5,7 +5,8 @@ import { dayAfter } from '#contract/text.ts';
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-const first = 'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac'.split(' ');
+const first =
+  'siječanj veljača ožujak travanj svibanj lipanj srpanj kolovoz rujan listopad studeni prosinac'.split(' ');
 /** The heads of the columns, Monday first, with their full names. */
 export const weekdays = [
   ['pon', 'ponedjeljak'],
@@ -22,7 +23,8 @@ const weekdayOf = (day: string) => (toDate(day).getUTCDay() + 6) % 7;
 export const weekdayName = (day: string) => weekdays[weekdayOf(day)]?.[1] ?? '';
 
 /** `studeni 2026.` */
-export const monthName = (day: string) => `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
+export const monthName = (day: string) =>
+  `${first[toDate(day).getUTCMonth()]} ${toDate(day).getUTCFullYear()}.`;
 
 /** The same date of another month, or its last one where it is shorter. */
 export function plusMonths(day: string, months: number): string {
@@ -40,7 +42,11 @@ export function weeksOf(day: string): (string | null)[][] {
   const monday = dayAfter(start, -weekdayOf(start));
   const weeks: (string | null)[][] = [];
   for (let week = monday; week.slice(0, 7) <= day.slice(0, 7); week = dayAfter(week, 7))
-    weeks.push(weekdays.map((_, at) => dayAfter(week, at)).map((one) => (one.slice(0, 7) === day.slice(0, 7) ? one : null)));
+    weeks.push(
+      weekdays
+        .map((_, at) => dayAfter(week, at))
+        .map((one) => (one.slice(0, 7) === day.slice(0, 7) ? one : null)),
+    );
   return weeks;
 }
 
@@ -52,7 +58,8 @@ export interface Span {
 export const isWithin = (day: string, { min = '', max = '9' }: Span) => day >= min && day <= max;
 
 /** The nearest allowed day. */
-export const within = (day: string, { min, max }: Span) => (min && day < min ? min : max && day > max ? max : day);
+export const within = (day: string, { min, max }: Span) =>
+  min && day < min ? min : max && day > max ? max : day;
 
 const steps: Record<string, (day: string, shift: boolean) => string> = {
   ArrowLeft: (day) => dayAfter(day, -1),

@@ -17,9 +17,20 @@ interface MonthProps extends Span {
 }
 
 /** A month to choose a day from. */
-export function CalendarPopup({ open, onClose, anchor, opener, label, ...month }: FieldPopupProps & MonthProps) {
+export function CalendarPopup({
+  open,
+  onClose,
+  anchor,
+  opener,
+  label,
+  ...month
+}: FieldPopupProps & MonthProps) {
   return (
-    <FieldPopup {...{ open, onClose, anchor, opener, label }} className="calendar" first='[data-day][tabindex="0"]'>
+    <FieldPopup
+      {...{ open, onClose, anchor, opener, label }}
+      className="calendar"
+      first='[data-day][tabindex="0"]'
+    >
       <Month {...month} />
     </FieldPopup>
   );
@@ -31,7 +42,10 @@ function Month({ value, onChoose, optional, min, max }: MonthProps) {
   const [current, setCurrent] = useState(() => within(isDay ? value : today, { min, max }));
   const title = useId();
   const turn = (by: 1 | -1) => ({
-    disabled: by < 0 ? min !== undefined && current.slice(0, 7) <= min.slice(0, 7) : max !== undefined && current.slice(0, 7) >= max.slice(0, 7),
+    disabled:
+      by < 0
+        ? min !== undefined && current.slice(0, 7) <= min.slice(0, 7)
+        : max !== undefined && current.slice(0, 7) >= max.slice(0, 7),
     onClick: () => setCurrent(within(plusMonths(current, by), { min, max })),
   });
   return (
@@ -46,7 +60,16 @@ function Month({ value, onChoose, optional, min, max }: MonthProps) {
           <X size={22} aria-hidden />
         </Popover.Close>
       </div>
-      <CalendarGrid labelledBy={title} current={current} onMove={setCurrent} chosen={value} today={today} onChoose={onChoose} min={min} max={max} />
+      <CalendarGrid
+        labelledBy={title}
+        current={current}
+        onMove={setCurrent}
+        chosen={value}
+        today={today}
+        onChoose={onChoose}
+        min={min}
+        max={max}
+      />
       <div className="calendar-foot">
         {isWithin(today, { min, max }) && (
           <Button variant="text" size="sm" onClick={() => onChoose(today)}>

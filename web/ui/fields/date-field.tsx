@@ -28,7 +28,18 @@ export function DateField(props: Props) {
     <FormField<string> {...props}>
       {(field) => (
         <PopupField
-          {...{ field, label, labelHidden, hint, optional, className, opens, load, parse: parseDay, show: dayText }}
+          {...{
+            field,
+            label,
+            labelHidden,
+            hint,
+            optional,
+            className,
+            opens,
+            load,
+            parse: parseDay,
+            show: dayText,
+          }}
           wrongWith={(text) => wrongWith(text, min, max)}
         >
           {({ CalendarPopup }, popped) => <CalendarPopup {...popped} {...{ optional, min, max }} />}

@@ -1,7 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Takes over text typed, or autofilled, before hydration. */
-export function useEarlyText(element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>, value: string, onChange: (text: string) => void): void {
+export function useEarlyText(
+  element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
+  value: string,
+  onChange: (text: string) => void,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the moment of hydration matters
   useEffect(() => {
     const typed = element.current?.value;

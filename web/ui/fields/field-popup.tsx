@@ -33,7 +33,13 @@ export function FieldPopup({ open, onClose, anchor, opener, label, className, fi
     <Popover.Root open={shown} onOpenChange={(next) => next || onClose()} modal={sheet ? true : 'trap-focus'}>
       <Popover.Portal>
         {sheet && <Popover.Backdrop className="backdrop sheet-backdrop" />}
-        <Popover.Positioner className={sheet ? `${place} sheet-place` : place} anchor={anchor} align="start" sideOffset={4} collisionPadding={8}>
+        <Popover.Positioner
+          className={sheet ? `${place} sheet-place` : place}
+          anchor={anchor}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+        >
           <Popover.Popup
             ref={popup}
             className={`popup ${sheet ? 'sheet' : ''} ${className}`}

@@ -41,7 +41,12 @@ export function Field({ label, labelHidden, hint, optional, className = '', erro
   );
   const rest = (
     <>
-      {children({ id, 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+      })}
       {hintId && (
         <p id={hintId} className="field-hint">
           {hint}

@@ -16,7 +16,13 @@ export const FormFoot = ({ form, submit, busyText, danger, onClose }: Props) => 
     <Button variant="text" onClick={onClose}>
       Odustanite
     </Button>
-    <Button type="submit" form={form.id} variant={danger ? 'danger' : 'primary'} busy={form.busy} busyLabel={busyText}>
+    <Button
+      type="submit"
+      form={form.id}
+      variant={danger ? 'danger' : 'primary'}
+      busy={form.busy}
+      busyLabel={busyText}
+    >
       {submit}
     </Button>
   </DialogFoot>

@@ -15,7 +15,12 @@ interface HoursProps {
 /** The day's quarter hours, a row each hour. */
 export function HoursPopup({ open, onClose, anchor, opener, ...hours }: FieldPopupProps & HoursProps) {
   return (
-    <FieldPopup {...{ open, onClose, anchor, opener }} label={hours.label} className="hours" first='[role="option"][tabindex="0"]'>
+    <FieldPopup
+      {...{ open, onClose, anchor, opener }}
+      label={hours.label}
+      className="hours"
+      first='[role="option"][tabindex="0"]'
+    >
       <div className="calendar-head hours-head">
         <b>{hours.label}</b>
         <Popover.Close className="icon-btn" aria-label="Zatvorite">

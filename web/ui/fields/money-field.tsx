@@ -14,12 +14,30 @@ export function MoneyField(props: Props) {
   return <FormField<number | string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box({ field, label, labelHidden, hint, optional, className, autoFocus, before }: Props & { field: BoundField<number | string> }) {
+function Box({
+  field,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+  autoFocus,
+  before,
+}: Props & { field: BoundField<number | string> }) {
   const element = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(typeof field.value === 'number' ? euroText(field.value) : (field.value ?? ''));
+  const [text, setText] = useState(
+    typeof field.value === 'number' ? euroText(field.value) : (field.value ?? ''),
+  );
   useImperativeHandle(field.ref, () => element.current as HTMLInputElement);
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      error={field.error}
+    >
       {(control) => (
         <div className="input">
           {before && (

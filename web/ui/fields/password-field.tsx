@@ -15,7 +15,12 @@ export function PasswordField({ meter, avoid, ...props }: Props) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   const toggle = (
-    <button type="button" className="input-action" aria-label={visible ? 'Sakrijte lozinku' : 'Prikažite lozinku'} onClick={() => setVisible(!visible)}>
+    <button
+      type="button"
+      className="input-action"
+      aria-label={visible ? 'Sakrijte lozinku' : 'Prikažite lozinku'}
+      onClick={() => setVisible(!visible)}
+    >
       <Icon size={20} strokeWidth={1.9} aria-hidden />
     </button>
   );

@@ -16,5 +16,7 @@ test.each([
 });
 
 test('words from one’s own name are advised against', () => {
-  expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe('Izbjegnite česte riječi, nizove i svoje ime.');
+  expect(passwordStrength('barisic7', ['Ivana Barišić']).advice).toBe(
+    'Izbjegnite česte riječi, nizove i svoje ime.',
+  );
 });

@@ -1,5 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import type { BoundField } from '../../platform/form-field.tsx';
 import { useOnDemand } from '../../platform/on-demand.ts';
 import { Field, type FieldLook } from './field.tsx';
@@ -32,11 +39,28 @@ interface Props<Part> extends FieldLook {
 
 /** A value that is typed as people write it, or chosen from a popup that is loaded once it is wanted. */
 export function PopupField<Part>(props: Props<Part>) {
-  const { field, label, labelHidden, hint, optional = false, className, parse, show, wrongWith, opens, load, children } = props;
+  const {
+    field,
+    label,
+    labelHidden,
+    hint,
+    optional = false,
+    className,
+    parse,
+    show,
+    wrongWith,
+    opens,
+    load,
+    children,
+  } = props;
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   const part = useOnDemand(load, wanted, () => setWanted(false));
-  const [input, anchor, opener] = [useRef<HTMLInputElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLButtonElement>(null)];
+  const [input, anchor, opener] = [
+    useRef<HTMLInputElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
   useImperativeHandle(field.ref, () => input.current as HTMLInputElement);
   const { value, text, left, change, leave } = useWritten(field, input, { parse, show });
   const toggle = () => {
@@ -54,7 +78,10 @@ export function PopupField<Part>(props: Props<Part>) {
     setOpen(false);
   };
   return (
-    <Field {...{ label, labelHidden, hint, optional, className }} error={field.error ?? (left && text.trim() !== '' ? wrongWith(text) : undefined)}>
+    <Field
+      {...{ label, labelHidden, hint, optional, className }}
+      error={field.error ?? (left && text.trim() !== '' ? wrongWith(text) : undefined)}
+    >
       {(control) => (
         <div className="input" ref={anchor}>
           <input

@@ -3,7 +3,12 @@ import { quarterAtKey, quarterOf, quarters } from './quarters.ts';
 
 test('a day has 96 quarters in rows of an hour', () => {
   expect(quarters).toHaveLength(96);
-  expect([quarters[0], quarters[4], quarters[33], quarters.at(-1)]).toEqual(['00:00', '01:00', '08:15', '23:45']);
+  expect([quarters[0], quarters[4], quarters[33], quarters.at(-1)]).toEqual([
+    '00:00',
+    '01:00',
+    '08:15',
+    '23:45',
+  ]);
 });
 
 test('the list begins at the quarter of the field’s hour, else in the morning', () => {

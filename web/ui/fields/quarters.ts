@@ -7,9 +7,17 @@ export const quarters: readonly string[] = Array.from(
 );
 
 /** The quarter that an hour belongs to; a day's work begins at eight. */
-export const quarterOf = (hour: string): string => quarters.findLast((quarter) => /^\d\d:\d\d$/.test(hour) && quarter <= hour) ?? '08:00';
+export const quarterOf = (hour: string): string =>
+  quarters.findLast((quarter) => /^\d\d:\d\d$/.test(hour) && quarter <= hour) ?? '08:00';
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4, Home: -96, End: 96 };
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -4,
+  ArrowDown: 4,
+  Home: -96,
+  End: 96,
+};
 
 /** The quarter that a key leads to from another, not beyond the day; a row is an hour. Undefined if the key leads nowhere. */
 export function quarterAtKey(from: string, key: string): string | undefined {

@@ -14,19 +14,37 @@ export function StarsInput(props: FieldSource<number> & FieldLook) {
   return <FormField<number> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box({ field, label, labelHidden, hint, optional, className }: FieldSource<number> & FieldLook & { field: BoundField<number> }) {
+function Box({
+  field,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+}: FieldSource<number> & FieldLook & { field: BoundField<number> }) {
   const [pointed, setPointed] = useState(0);
   const value = Number(field.value) || 0;
   const lit = pointed || value;
   return (
-    <Field group label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
+    <Field
+      group
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      error={field.error}
+    >
       {() => (
         <>
           <div className="stars-input" onPointerLeave={() => setPointed(0)}>
             {starWords.map((word, index) => {
               const stars = index + 1;
               return (
-                <label key={word} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}>
+                <label
+                  key={word}
+                  onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(stars)}
+                >
                   <input
                     type="radio"
                     className="sr-only"

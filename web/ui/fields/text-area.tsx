@@ -17,7 +17,19 @@ export function TextArea(props: Props) {
   return <FormField<string> {...props}>{(field) => <Box {...props} field={field} />}</FormField>;
 }
 
-function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden, hint, optional, className, name }: Props & { field: BoundField<string> }) {
+function Box({
+  field,
+  max,
+  rows = 4,
+  placeholder,
+  autoFocus,
+  label,
+  labelHidden,
+  hint,
+  optional,
+  className,
+  name,
+}: Props & { field: BoundField<string> }) {
   const element = useRef<HTMLTextAreaElement>(null);
   const value = field.value ?? '';
   useImperativeHandle(field.ref, () => element.current as HTMLTextAreaElement);
@@ -33,7 +45,14 @@ function Box({ field, max, rows = 4, placeholder, autoFocus, label, labelHidden,
     </>
   );
   return (
-    <Field label={label} labelHidden={labelHidden} hint={counted || hint} optional={optional} className={className} error={field.error}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={counted || hint}
+      optional={optional}
+      className={className}
+      error={field.error}
+    >
       {(control) => (
         <textarea
           {...control}

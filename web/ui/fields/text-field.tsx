@@ -1,4 +1,10 @@
-import { type HTMLAttributes, type HTMLInputTypeAttribute, type ReactNode, useImperativeHandle, useRef } from 'react';
+import {
+  type HTMLAttributes,
+  type HTMLInputTypeAttribute,
+  type ReactNode,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { type BoundField, type FieldSource, FormField } from '../../platform/form-field.tsx';
 import { useEarlyText } from './early-text.ts';
 import { Field, type FieldLook } from './field.tsx';
@@ -45,7 +51,14 @@ function Box({
   useImperativeHandle(field.ref, () => element.current as HTMLInputElement);
   useEarlyText(element, field.value ?? '', field.onChange);
   return (
-    <Field label={label} labelHidden={labelHidden} hint={hint} optional={optional} className={className} error={field.error}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      optional={optional}
+      className={className}
+      error={field.error}
+    >
       {(control) => (
         <>
           <div className="input">

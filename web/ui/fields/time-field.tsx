@@ -18,7 +18,21 @@ export function TimeField(props: Props) {
   return (
     <FormField<string> {...props}>
       {(field) => (
-        <PopupField {...{ field, label, labelHidden, hint, optional, className, opens, load, wrongWith, parse: parseHour, show: hourText }}>
+        <PopupField
+          {...{
+            field,
+            label,
+            labelHidden,
+            hint,
+            optional,
+            className,
+            opens,
+            load,
+            wrongWith,
+            parse: parseHour,
+            show: hourText,
+          }}
+        >
           {({ HoursPopup }, popped) => <HoursPopup {...popped} />}
         </PopupField>
       )}

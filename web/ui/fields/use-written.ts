@@ -10,7 +10,11 @@ interface Writing {
 }
 
 /** A value that is typed in people's own way: their text stands until they leave the field, then it is shown in ours. */
-export function useWritten(field: BoundField<string>, input: RefObject<HTMLInputElement | null>, { parse, show }: Writing) {
+export function useWritten(
+  field: BoundField<string>,
+  input: RefObject<HTMLInputElement | null>,
+  { parse, show }: Writing,
+) {
   const value = field.value ?? '';
   const [typed, setTyped] = useState(() => show(value));
   const [left, setLeft] = useState(false);

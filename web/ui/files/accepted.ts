@@ -6,4 +6,6 @@ export const imagesAndPdf = [...imagesOnly, 'application/pdf'] as const;
 
 /** Returns the value of a file input's `accept`. Some systems know HEIC by its ending only. */
 export const acceptOf = (kinds: readonly SniffedKind[]) =>
-  kinds.flatMap((kind) => (kind === 'image/heic' ? [kind, 'image/heif', '.heic', '.heif'] : [kind])).join(',');
+  kinds
+    .flatMap((kind) => (kind === 'image/heic' ? [kind, 'image/heif', '.heic', '.heif'] : [kind]))
+    .join(',');

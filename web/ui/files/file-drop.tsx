@@ -61,7 +61,11 @@ export function FileDrop({
     queue.current = queue.current.then(async () => {
       setRefused([]);
       turn(true);
-      setRefused(await takeIn(files, { max, maxBytes, accept }, latest.current.items.length, (taken) => latest.current.onTake(taken)));
+      setRefused(
+        await takeIn(files, { max, maxBytes, accept }, latest.current.items.length, (taken) =>
+          latest.current.onTake(taken),
+        ),
+      );
       turn(false);
     });
   };
@@ -85,7 +89,9 @@ export function FileDrop({
     // The focused button is gone: the focus moves to the next tile's, or to the one that adds.
     requestAnimationFrame(() =>
       (
-        list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>('.file-tile-action:not(.file-tile-action-left)') ?? input.current
+        list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(
+          '.file-tile-action:not(.file-tile-action-left)',
+        ) ?? input.current
       )?.focus(),
     );
   };
@@ -93,20 +99,21 @@ export function FileDrop({
     setAnnouncement(`${items.find((item) => item.id === id)?.name}: ${to + 1}. od ${items.length}`);
     onMove?.(id, to);
   };
-  const drag = (item: FileItem, index: number) => (phase: 'start' | 'over' | 'drop' | 'end', event: DragEvent) => {
-    if (phase === 'start') {
-      event.dataTransfer.effectAllowed = 'move';
-      event.dataTransfer.setData('text/plain', item.name);
-      setDragged(item.id);
-    } else if (phase === 'end') {
-      setDragged(null);
-      setOver(null);
-    } else if (dragged) {
-      event.preventDefault();
-      if (phase === 'over') setOver(item.id);
-      else if (dragged !== item.id) move(dragged, index);
-    }
-  };
+  const drag =
+    (item: FileItem, index: number) => (phase: 'start' | 'over' | 'drop' | 'end', event: DragEvent) => {
+      if (phase === 'start') {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', item.name);
+        setDragged(item.id);
+      } else if (phase === 'end') {
+        setDragged(null);
+        setOver(null);
+      } else if (dragged) {
+        event.preventDefault();
+        if (phase === 'over') setOver(item.id);
+        else if (dragged !== item.id) move(dragged, index);
+      }
+    };
   const dropZone = {
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -23,5 +23,14 @@ export function FileOrderOpener({ name, ...order }: Props) {
   } as const;
   if (FileOrder) return <FileOrder {...order} trigger={<button {...button} />} />;
   const warm = () => void fetchFileOrder().catch(() => undefined);
-  return <button {...button} aria-haspopup="menu" aria-expanded={false} onPointerEnter={warm} onFocus={warm} onClick={() => setWanted(true)} />;
+  return (
+    <button
+      {...button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={warm}
+      onFocus={warm}
+      onClick={() => setWanted(true)}
+    />
+  );
 }

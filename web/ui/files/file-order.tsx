@@ -13,10 +13,18 @@ interface Props {
 export function FileOrder({ trigger, index, count, onMove }: Props) {
   return (
     <Menu align="start" defaultOpen trigger={trigger}>
-      <MenuItem icon={<ArrowLeft size={20} strokeWidth={1.9} aria-hidden />} disabled={index === 0} onSelect={() => onMove(index - 1)}>
+      <MenuItem
+        icon={<ArrowLeft size={20} strokeWidth={1.9} aria-hidden />}
+        disabled={index === 0}
+        onSelect={() => onMove(index - 1)}
+      >
         Pomaknite naprijed
       </MenuItem>
-      <MenuItem icon={<ArrowRight size={20} strokeWidth={1.9} aria-hidden />} disabled={index === count - 1} onSelect={() => onMove(index + 1)}>
+      <MenuItem
+        icon={<ArrowRight size={20} strokeWidth={1.9} aria-hidden />}
+        disabled={index === count - 1}
+        onSelect={() => onMove(index + 1)}
+      >
         Pomaknite natrag
       </MenuItem>
       <MenuItem disabled={index === 0} icon={<span className="menu-blank" />} onSelect={() => onMove(0)}>

@@ -57,7 +57,14 @@ export function FileTile({ item, index, count, dragging, over, onDrag, onRemove,
         </>
       )}
       {state === 'sending' && (
-        <span className="progress" role="progressbar" aria-label={`Prijenos: ${name}`} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+        <span
+          className="progress"
+          role="progressbar"
+          aria-label={`Prijenos: ${name}`}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <span style={{ width: `${percent}%` }} />
         </span>
       )}

@@ -21,7 +21,17 @@ interface Props {
 }
 
 /** A single picture: chosen, changed or removed (spec §5: it must be an image). */
-export function PictureField({ label, hint, error, className, face, present, onChoose, onRemove, work }: Props) {
+export function PictureField({
+  label,
+  hint,
+  error,
+  className,
+  face,
+  present,
+  onChoose,
+  onRemove,
+  work,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const [refused, setRefused] = useState<string>();
@@ -41,7 +51,14 @@ export function PictureField({ label, hint, error, className, face, present, onC
     setRefused(sentences[0]);
   };
   return (
-    <Field group label={label} optional className={className} error={refused ?? error} hint={working ? undefined : hint}>
+    <Field
+      group
+      label={label}
+      optional
+      className={className}
+      error={refused ?? error}
+      hint={working ? undefined : hint}
+    >
       {({ 'aria-describedby': describedBy }) =>
         work || (
           <div className="picture-field">

@@ -7,20 +7,38 @@ import { type FileRules, takeIn } from './take-in.ts';
 
 const rules: FileRules = { max: 3, maxBytes: 50, accept: imagesAndPdf };
 const bytes = (...parts: (string | number[])[]) =>
-  new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)));
+  new Uint8Array(
+    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((char) => char.charCodeAt(0)) : part)),
+  );
 const jpeg = bytes([0xff, 0xd8, 0xff, 0xe1]);
 const pdf = bytes('%PDF-1.7');
 const heic = bytes([0, 0, 0, 24], 'ftypheic');
 /** A PNG that declares 30 000 × 30 000 pixels. */
-const bomb = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a, 0, 0, 0, 13], 'IHDR', [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
+const bomb = bytes(
+  [0x89],
+  'PNG\r\n',
+  [0x1a, 0x0a, 0, 0, 0, 13],
+  'IHDR',
+  [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30],
+);
 const file = (name: string, content: BlobPart, type = '') => new File([content], name, { type });
 
 async function taken(
   files: File[],
-  { present = 0, scale = async (given: File) => given, ...changed }: Partial<FileRules> & { present?: number; scale?: (given: File) => Promise<File> } = {},
+  {
+    present = 0,
+    scale = async (given: File) => given,
+    ...changed
+  }: Partial<FileRules> & { present?: number; scale?: (given: File) => Promise<File> } = {},
 ) {
   const came: string[] = [];
-  const refused = await takeIn(files, { ...rules, ...changed }, present, (one) => void came.push(`${one.file.name} ${one.kind}`), scale);
+  const refused = await takeIn(
+    files,
+    { ...rules, ...changed },
+    present,
+    (one) => void came.push(`${one.file.name} ${one.kind}`),
+    scale,
+  );
   return { came, refused };
 }
 
@@ -71,8 +89,14 @@ test('a text named as a picture or a HEIC, an empty file, one too large and one 
 });
 
 test('a picture that does not decode is refused and takes no place, a document beside it is accepted unopened', async () => {
-  const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], { max: 1, scale: () => Promise.reject(new Error('no picture')) });
-  expect(broken).toEqual({ came: ['plan.pdf document'], refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'] });
+  const broken = await taken([file('pola.jpg', jpeg), file('plan.pdf', pdf)], {
+    max: 1,
+    scale: () => Promise.reject(new Error('no picture')),
+  });
+  expect(broken).toEqual({
+    came: ['plan.pdf document'],
+    refused: ['Datoteka „pola.jpg“ je oštećena i ne može se otvoriti.'],
+  });
 });
 
 test('a file input offers HEIC by type and by ending', () => {
@@ -94,9 +118,14 @@ test('files past the limit are refused, earlier ones accepted in order; a refuse
   const files = [file('a.png', 'tekst'), file('b.jpg', jpeg), file('c.jpg', jpeg), file('d.jpg', jpeg)];
   expect(await taken(files, { present: 1 })).toEqual({
     came: ['b.jpg image', 'c.jpg image'],
-    refused: ['Datoteka „a.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.', 'Možete priložiti najviše 3 datoteke.'],
+    refused: [
+      'Datoteka „a.png“ nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.',
+      'Možete priložiti najviše 3 datoteke.',
+    ],
   });
-  expect((await taken([file('a.jpg', jpeg)], { max: 1, present: 1 })).refused).toEqual(['Možete priložiti jednu datoteku.']);
+  expect((await taken([file('a.jpg', jpeg)], { max: 1, present: 1 })).refused).toEqual([
+    'Možete priložiti jednu datoteku.',
+  ]);
 });
 
 test.each([

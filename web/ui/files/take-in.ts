@@ -18,12 +18,20 @@ export interface TakenFile {
 }
 
 const sayPixels = `ima previše piksela. Smanjite sliku na najviše ${limits.media.maxPixels / 1e6} milijuna piksela.`;
-const sayMax = (max: number) => (max === 1 ? 'Možete priložiti jednu datoteku.' : `Možete priložiti najviše ${max} ${plural(max, nouns.datoteka)}.`);
+const sayMax = (max: number) =>
+  max === 1
+    ? 'Možete priložiti jednu datoteku.'
+    : `Možete priložiti najviše ${max} ${plural(max, nouns.datoteka)}.`;
 const sayKinds = (accept: FileRules['accept']) =>
-  accept.includes('application/pdf') ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.' : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
+  accept.includes('application/pdf')
+    ? 'nije slika ni PDF. Odaberite PNG, WEBP, JPG, HEIC ili PDF.'
+    : 'nije slika. Odaberite PNG, WEBP, JPG ili HEIC.';
 
 /** The type its bytes show, or why it is refused. The browser's guess from the name counts for nothing. */
-async function looked(file: File, { accept, maxBytes = limits.media.bytes }: FileRules): Promise<{ type: SniffedKind } | { refused: string }> {
+async function looked(
+  file: File,
+  { accept, maxBytes = limits.media.bytes }: FileRules,
+): Promise<{ type: SniffedKind } | { refused: string }> {
   const about = (words: string) => ({ refused: `Datoteka „${file.name}“ ${words}` });
   if (file.size === 0) return about('je prazna.');
   const { type, pixels = 0 } = (await sniff(file).catch(() => undefined)) ?? {};

@@ -13,10 +13,16 @@ interface Props {
 /** A list as a file for spreadsheets. */
 export function CsvLink({ of, query = {}, name, what }: Props) {
   const filters = new URLSearchParams(
-    Object.entries(query).flatMap(([key, value]) => (key === 'page' || value === undefined || value === '' ? [] : [[key, String(value)]])),
+    Object.entries(query).flatMap(([key, value]) =>
+      key === 'page' || value === undefined || value === '' ? [] : [[key, String(value)]],
+    ),
   );
   return (
-    <a className="btn btn-secondary btn-sm" href={`/api/v1/admin/${of}.csv${filters.size > 0 ? `?${filters}` : ''}`} download={`${name}.csv`}>
+    <a
+      className="btn btn-secondary btn-sm"
+      href={`/api/v1/admin/${of}.csv${filters.size > 0 ? `?${filters}` : ''}`}
+      download={`${name}.csv`}
+    >
       {what ? `Preuzmite ${what} (CSV)` : 'Preuzmite CSV'}
     </a>
   );

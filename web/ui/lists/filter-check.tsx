@@ -15,10 +15,26 @@ interface Props {
 }
 
 /** A filter checkbox: a native control with a value, so that a form without script submits it. */
-export function FilterCheck({ type = 'checkbox', name, value, checked, onChange, count, nested, children }: Props) {
+export function FilterCheck({
+  type = 'checkbox',
+  name,
+  value,
+  checked,
+  onChange,
+  count,
+  nested,
+  children,
+}: Props) {
   return (
     <label className={nested ? 'check check-nested' : 'check'}>
-      <input type={type} className={type === 'radio' ? 'radio-box' : 'check-box'} name={name} value={value} checked={checked} onChange={onChange} />
+      <input
+        type={type}
+        className={type === 'radio' ? 'radio-box' : 'check-box'}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={onChange}
+      />
       <span>{children}</span>
       {count !== undefined && <span className="check-count">{formatNumber(count)}</span>}
     </label>

@@ -18,9 +18,12 @@ export function LoadMore({ more, busy, onMore, auto, label = 'Prikažite više' 
   // Observed anew after each answer, because after a short page it may still be on screen.
   useEffect(() => {
     if (!auto || !more || busy || !place.current) return;
-    const watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(), {
-      rootMargin: '0px 0px 400px',
-    });
+    const watcher = new IntersectionObserver(
+      ([seen]) => seen?.isIntersecting && !latest.current.busy && latest.current.onMore(),
+      {
+        rootMargin: '0px 0px 400px',
+      },
+    );
     watcher.observe(place.current);
     return () => watcher.disconnect();
   }, [auto, more, busy]);

@@ -15,7 +15,12 @@ export function Pager({ page, last, href, label = 'Stranice' }: Props) {
   if (last <= 1) return null;
   return (
     <nav className="pager" aria-label={label}>
-      <Step to={page > 1 ? href(page - 1) : undefined} rel="prev" label="Prethodna stranica" icon={<ChevronLeft size={20} aria-hidden />} />
+      <Step
+        to={page > 1 ? href(page - 1) : undefined}
+        rel="prev"
+        label="Prethodna stranica"
+        icon={<ChevronLeft size={20} aria-hidden />}
+      />
       {cellsOf(page, last).map((cell) =>
         cell.gap ? (
           <span key={`gap-${cell.page}-${cell.gap}`} className={gapClasses[cell.gap]} aria-hidden>
@@ -33,12 +38,27 @@ export function Pager({ page, last, href, label = 'Stranice' }: Props) {
           </Link>
         ),
       )}
-      <Step to={page < last ? href(page + 1) : undefined} rel="next" label="Sljedeća stranica" icon={<ChevronRight size={20} aria-hidden />} />
+      <Step
+        to={page < last ? href(page + 1) : undefined}
+        rel="next"
+        label="Sljedeća stranica"
+        icon={<ChevronRight size={20} aria-hidden />}
+      />
     </nav>
   );
 }
 
-function Step({ to, rel, label, icon }: { to: string | undefined; rel: string; label: string; icon: ReactNode }) {
+function Step({
+  to,
+  rel,
+  label,
+  icon,
+}: {
+  to: string | undefined;
+  rel: string;
+  label: string;
+  icon: ReactNode;
+}) {
   if (!to)
     return (
       <span className="pager-page" aria-disabled="true" aria-hidden>
@@ -52,7 +72,11 @@ function Step({ to, rel, label, icon }: { to: string | undefined; rel: string; l
   );
 }
 
-const gapClasses = { both: 'pager-gap', wide: 'pager-gap pager-gap-wide', phone: 'pager-gap pager-gap-phone' } as const;
+const gapClasses = {
+  both: 'pager-gap',
+  wide: 'pager-gap pager-gap-wide',
+  phone: 'pager-gap pager-gap-phone',
+} as const;
 
 interface Cell {
   page: number;
@@ -70,7 +94,12 @@ function cellsOf(page: number, last: number): Cell[] {
     const onPhone = phone.includes(number);
     const skipsWide = number - before.wide > 1;
     const skipsPhone = onPhone && number - before.phone > 1;
-    if (skipsWide || skipsPhone) cells.push({ page: number, onPhone, gap: skipsWide && skipsPhone ? 'both' : skipsWide ? 'wide' : 'phone' });
+    if (skipsWide || skipsPhone)
+      cells.push({
+        page: number,
+        onPhone,
+        gap: skipsWide && skipsPhone ? 'both' : skipsWide ? 'wide' : 'phone',
+      });
     cells.push({ page: number, onPhone });
     before = { wide: number, phone: onPhone ? number : before.phone };
   }

@@ -18,7 +18,15 @@ export function Loading({ className, children }: { className?: string; children:
 }
 
 /** As many placeholders as the list may have. */
-export const Skeletons = ({ of: One, count, className }: { of: ComponentType; count: number; className?: string }) => (
+export const Skeletons = ({
+  of: One,
+  count,
+  className,
+}: {
+  of: ComponentType;
+  count: number;
+  className?: string;
+}) => (
   <div className={className}>
     {Array.from({ length: count }, (_, place) => place).map((place) => (
       <One key={place} />

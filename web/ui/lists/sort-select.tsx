@@ -15,7 +15,15 @@ export function SortSelect({ look, ...props }: Props & { look: 'box' | 'button' 
   return look === 'box' ? <Box {...props} /> : <Face {...props} />;
 }
 
-function Choice({ name, form, options, value, onChange, id, className }: Props & { id?: string; className: string }) {
+function Choice({
+  name,
+  form,
+  options,
+  value,
+  onChange,
+  id,
+  className,
+}: Props & { id?: string; className: string }) {
   return (
     <select
       id={id}

@@ -47,7 +47,12 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
               <AlertDialog.Close className="btn btn-text" disabled={busy}>
                 {shown.cancel ?? 'Odustanite'}
               </AlertDialog.Close>
-              <Button variant={shown.danger ? 'danger' : 'primary'} busy={busy} busyLabel={shown.busyText} onClick={confirm}>
+              <Button
+                variant={shown.danger ? 'danger' : 'primary'}
+                busy={busy}
+                busyLabel={shown.busyText}
+                onClick={confirm}
+              >
                 {shown.submit}
               </Button>
             </div>

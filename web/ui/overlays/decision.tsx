@@ -54,7 +54,11 @@ export function Decision({ id, choices, next, note }: Props) {
   const answer = useActAnswer();
   const [reason, setReason] = useState(answer?.values.reason ?? '');
   const [text, setText] = useState(answer?.values.text ?? '');
-  const { run, underway, errors, forgive } = useActs<unknown, Verdict>({ fields: true, to: next, onDone: focusCase });
+  const { run, underway, errors, forgive } = useActs<unknown, Verdict>({
+    fields: true,
+    to: next,
+    onDone: focusCase,
+  });
   const action = useFormAction();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -62,13 +66,16 @@ export function Decision({ id, choices, next, note }: Props) {
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
   }, [errors]);
   const decide = ({ act }: Choice) => void run(act, { id, reason, text });
-  const wrong = (field: string) => (errors[field] ?? (reason === answer?.values.reason ? answer.errors[field] : undefined))?.[0];
+  const wrong = (field: string) =>
+    (errors[field] ?? (reason === answer?.values.reason ? answer.errors[field] : undefined))?.[0];
   const onward = async () => {
     await navigate(next, { preventScrollReset: true });
     focusCase();
   };
   useHotKeys({
-    ...Object.fromEntries(choices.flatMap((one) => (one.hotKey ? [[one.hotKey.toLowerCase(), () => decide(one)]] : []))),
+    ...Object.fromEntries(
+      choices.flatMap((one) => (one.hotKey ? [[one.hotKey.toLowerCase(), () => decide(one)]] : [])),
+    ),
     arrowright: onward,
     arrowdown: onward,
     j: onward,
@@ -77,11 +84,20 @@ export function Decision({ id, choices, next, note }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const chosen = choices.find(({ act }) => submitter instanceof HTMLButtonElement && act.name === submitter.value);
+    const chosen = choices.find(
+      ({ act }) => submitter instanceof HTMLButtonElement && act.name === submitter.value,
+    );
     if (chosen) decide(chosen);
   };
   return (
-    <form ref={form} method="post" action={action} noValidate aria-busy={underway !== undefined} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={underway !== undefined}
+      onSubmit={submit}
+    >
       <Hidden values={{ id }} />
       {note && (
         <div className="case-part grid gap-3">
@@ -96,14 +112,42 @@ export function Decision({ id, choices, next, note }: Props) {
               setText(ready.text ?? '');
             }}
           />
-          <TextField name="reason" label="Razlog" value={reason} onChange={setReason} error={wrong('reason')} hint={note.hint} />
-          {note.explained && <TextArea name="text" label="Objašnjenje" optional value={text} onChange={setText} error={wrong('text')} max={2000} rows={3} />}
+          <TextField
+            name="reason"
+            label="Razlog"
+            value={reason}
+            onChange={setReason}
+            error={wrong('reason')}
+            hint={note.hint}
+          />
+          {note.explained && (
+            <TextArea
+              name="text"
+              label="Objašnjenje"
+              optional
+              value={text}
+              onChange={setText}
+              error={wrong('text')}
+              max={2000}
+              rows={3}
+            />
+          )}
         </div>
       )}
       <div className="decision-foot">
-        {choices.map((one) => one.variant !== 'text' && <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />)}
+        {choices.map(
+          (one) =>
+            one.variant !== 'text' && (
+              <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />
+            ),
+        )}
         <span className="grow" />
-        {choices.map((one) => one.variant === 'text' && <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />)}
+        {choices.map(
+          (one) =>
+            one.variant === 'text' && (
+              <DecisionButton key={one.act.name} {...one} busy={underway === one.act} />
+            ),
+        )}
         <SkipCase to={next} />
       </div>
     </form>
@@ -111,14 +155,26 @@ export function Decision({ id, choices, next, note }: Props) {
 }
 
 const DecisionButton = ({ act, label, hotKey, busy, ...look }: Choice & { busy: boolean }) => (
-  <Button {...look} type="submit" name={actField} value={act.name} busy={busy} aria-keyshortcuts={hotKey?.toLowerCase()}>
+  <Button
+    {...look}
+    type="submit"
+    name={actField}
+    value={act.name}
+    busy={busy}
+    aria-keyshortcuts={hotKey?.toLowerCase()}
+  >
     {label} {hotKey && <kbd>{hotKey}</kbd>}
   </Button>
 );
 
 /** Moves on to the next case without a decision on this one. */
 const SkipCase = ({ to }: { to: string }) => (
-  <ButtonLink to={to} variant="text" iconEnd={<ArrowRight size={18} aria-hidden />} aria-keyshortcuts="ArrowRight ArrowDown j">
+  <ButtonLink
+    to={to}
+    variant="text"
+    iconEnd={<ArrowRight size={18} aria-hidden />}
+    aria-keyshortcuts="ArrowRight ArrowDown j"
+  >
     Preskočite
   </ButtonLink>
 );

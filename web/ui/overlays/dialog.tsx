@@ -41,7 +41,17 @@ function keepHeight(dialog: HTMLElement): void {
   }).observe(dialog);
 }
 
-export function Dialog({ open, onClose, title, size, full, action, keepOnOutside, className = '', children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  size,
+  full,
+  action,
+  keepOnOutside,
+  className = '',
+  children,
+}: Props) {
   const shown = usePresent(open);
   useOverlay(shown, onClose);
   const opener = useOpener(open);
@@ -52,11 +62,18 @@ export function Dialog({ open, onClose, title, size, full, action, keepOnOutside
   }, []);
   // Whoever is in a field already, by autoFocus or faster than the animation, stays there.
   const initialFocus = () => !popup.current?.contains(document.activeElement);
-  const former = () => (opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body ? opener.current : undefined);
+  const former = () =>
+    opener.current instanceof HTMLElement && opener.current.isConnected && opener.current !== document.body
+      ? opener.current
+      : undefined;
   const finalFocus = () => former() ?? true;
   const look = `dialog ${size ? `dialog-${size}` : ''} ${full ? 'dialog-full' : ''} ${className}`;
   return (
-    <Base.Root open={shown} onOpenChange={(next) => next || onClose()} disablePointerDismissal={keepOnOutside}>
+    <Base.Root
+      open={shown}
+      onOpenChange={(next) => next || onClose()}
+      disablePointerDismissal={keepOnOutside}
+    >
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-place">

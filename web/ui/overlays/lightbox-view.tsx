@@ -32,7 +32,11 @@ export function LightboxView({ images, index, onClose }: LightboxProps) {
       index={index ?? 0}
       close={onClose}
       className="lightbox"
-      slides={images.map(({ path, width, height, name }) => ({ src: path, alt: name, ...(width && height ? { width, height } : {}) }))}
+      slides={images.map(({ path, width, height, name }) => ({
+        src: path,
+        alt: name,
+        ...(width && height ? { width, height } : {}),
+      }))}
       plugins={only ? [Zoom] : [Counter, Zoom]}
       labels={labels}
       counter={{ separator: 'od' }}

@@ -34,9 +34,19 @@ interface ItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, children, onSelect, danger, disabled }: ItemProps & { onSelect: () => void; danger?: boolean; disabled?: boolean }) {
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  danger,
+  disabled,
+}: ItemProps & { onSelect: () => void; danger?: boolean; disabled?: boolean }) {
   return (
-    <Base.Item className={`menu-row ${danger ? 'menu-row-danger' : ''}`} onClick={onSelect} disabled={disabled}>
+    <Base.Item
+      className={`menu-row ${danger ? 'menu-row-danger' : ''}`}
+      onClick={onSelect}
+      disabled={disabled}
+    >
       {icon}
       {children}
     </Base.Item>

@@ -16,10 +16,17 @@ interface Props {
 }
 
 /** The form resumes where it was left. */
-export function DraftNotice({ at, className, content = 'Ono što ste upisali i odabrali briše se s ovog uređaja.', onDiscard, children }: Props) {
+export function DraftNotice({
+  at,
+  className,
+  content = 'Ono što ste upisali i odabrali briše se s ovog uređaja.',
+  onDiscard,
+  children,
+}: Props) {
   const confirm = useConfirm();
   const discard = async () => {
-    if (await confirm({ title: 'Odbaciti skicu?', content, submit: 'Odbacite skicu', danger: true })) await onDiscard();
+    if (await confirm({ title: 'Odbaciti skicu?', content, submit: 'Odbacite skicu', danger: true }))
+      await onDiscard();
   };
   return (
     <Notice

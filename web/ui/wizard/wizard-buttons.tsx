@@ -37,7 +37,13 @@ export function WizardButtons({ wizard: { step, last, returns, back }, busy, can
 /** From the last step back to where a part of it was written. */
 export function EditButton({ part, onEdit }: { part: string; onEdit: () => void }) {
   return (
-    <Button variant="text" size="sm" icon={<Pencil size={16} aria-hidden />} onClick={onEdit} aria-label={`Uredite: ${part}`}>
+    <Button
+      variant="text"
+      size="sm"
+      icon={<Pencil size={16} aria-hidden />}
+      onClick={onEdit}
+      aria-label={`Uredite: ${part}`}
+    >
       Uredite
     </Button>
   );

@@ -15,7 +15,14 @@ interface Props {
 }
 
 /** The fields of one step; a new step takes the focus, so that it is read and filled in from its top. */
-export function WizardStep({ words, step, quiet = false, waits = false, className = 'form-step', children }: Props) {
+export function WizardStep({
+  words,
+  step,
+  quiet = false,
+  waits = false,
+  className = 'form-step',
+  children,
+}: Props) {
   const place = useRef<HTMLElement>(null);
   useToastsOfStep(step);
   const first = useRef(true);
@@ -31,7 +38,12 @@ export function WizardStep({ words, step, quiet = false, waits = false, classNam
     return () => cancelAnimationFrame(wait);
   }, [step, waits]);
   return (
-    <section ref={place} tabIndex={-1} className={className} aria-label={`Korak ${step + 1} od ${words.length}: ${words[step]}`}>
+    <section
+      ref={place}
+      tabIndex={-1}
+      className={className}
+      aria-label={`Korak ${step + 1} od ${words.length}: ${words[step]}`}
+    >
       {children}
     </section>
   );
