@@ -18,8 +18,8 @@ export const mailOutcome = z.enum(['confirmed', 'changed', 'waiting_for_other'])
 export type MailOutcome = z.infer<typeof mailOutcome>;
 
 /**
- * A used, unknown or expired (48 h) link answers 422 on `token` (spec §8, confirmation popups). Opening a confirmation link twice within that time
- * answers `confirmed` again.
+ * A used, unknown or expired (48 h) link answers 422 on `token`. Opening a confirmation link twice within
+ * that time answers `confirmed` again.
  */
 export const confirmEmail = endpoint({
   method: 'POST',
@@ -59,7 +59,7 @@ export const cancelEmailChange = endpoint({
   status: 204,
 });
 
-/** Answers the same, in the same time, whether or not the address has an account (product.md). */
+/** Answers identically, and in the same time, whether or not the address has an account. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/request',
@@ -70,10 +70,8 @@ export const requestReset = endpoint({
   example: { body: { email: 'ana@primjer.hr' } },
 });
 const code = z.string().trim().min(3).max(255);
-/** A sign-in method other than the password. */
 export const otherMethod = z
   .object({
-    /** `google`, `facebook` or `passkey-12`: the name that `keep` uses. */
     key: z.string(),
     provider: provider.nullable(),
     /** The provider's e-mail address, if known, or the passkey's name. */
@@ -94,7 +92,10 @@ export const resetMethods = endpoint({
     response: { data: [{ key: 'google', provider: 'google', name: 'ana@gmail.com' }] },
   },
 });
-/** The mailed link names its account by number, since addresses end up in logs and histories. A wrong code counts. */
+/**
+ * The mailed link names its account by id, since addresses end up in logs and histories. A wrong code counts
+ * as an attempt.
+ */
 export const openReset = endpoint({
   method: 'POST',
   path: '/auth/password-reset/open',
@@ -117,7 +118,7 @@ export const handleReset = endpoint({
   path: '/auth/password-reset/handle',
   tag,
   summary: 'Nova lozinka uz kod; sve druge prijave prestaju',
-  /** Removes the other sign-in methods, except those listed in `keep` (product.md, Accounts). */
+  /** Removes the other sign-in methods, except those listed in `keep`. */
   body: z.object({
     email,
     code,
@@ -142,8 +143,8 @@ export const changePassword = endpoint({
 });
 
 /**
- * The password in the body or the query (wire.md). Without a password: a fresh access token of a linked provider, or `proof` with a passkey. Errors
- * are on the field that was sent and on `proof`.
+ * The password is in the body or the query. Without a password: a fresh access token of a linked provider, or
+ * `proof` with a passkey. Errors are reported on the field that was sent and on `proof`.
  */
 const ownProof = z.object({
   password: password.optional(),
@@ -163,7 +164,7 @@ export const deleteAccount = endpoint({
   example: { body: { password: 'duga-lozinka' } },
 });
 
-/** Until the day that `leaves_at` of `GET /me` names. Not leaving is no error. */
+/** Possible until `leaves_at` of `GET /me`. Succeeds for an account that is not leaving. */
 export const restoreAccount = endpoint({
   method: 'POST',
   path: '/me/restore',

@@ -1,4 +1,7 @@
-/** What bookkeeping is told of. Separate from the schemas, so pages can import them without loading zod. */
+/**
+ * Events sent to the accounting webhook. Separate from the schemas, so pages can import the labels without
+ * loading zod.
+ */
 export const accountingTypes = {
   'payment.paid': { label: 'Uplata' },
   'payment.refunded': { label: 'Povrat' },
@@ -9,7 +12,6 @@ export const accountingTypes = {
 } as const;
 export type AccountingType = keyof typeof accountingTypes;
 
-/** `waiting`: not told yet, or tried again later. */
 export const accountingStatuses = {
   waiting: { label: 'Čeka' },
   delivered: { label: 'Javljeno' },

@@ -11,19 +11,17 @@ import { z } from './zod.ts';
 const tag = 'payments';
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 
-/** One thing that bookkeeping is told of, and how telling it went. */
 export const accountingEvent = z
   .object({
-    /** The same in every delivery. */
+    /** Identical in every delivery. */
     id: z.uuid(),
-    /** The order in which they were written. */
     number: z.number(),
     type: z.enum(keysOf<AccountingType>(accountingTypes)),
     payment_id: z.number(),
     amount_cents: z.number(),
     status: z.enum(keysOf<AccountingStatus>(accountingStatuses)),
     tries: z.number(),
-    /** The receiver's last answer, or why there was none. */
+    /** HTTP status of the last response; null if there was none. */
     last_status: z.number().nullable(),
     last_error: z.string().nullable(),
     created_at: isoDate,
@@ -39,11 +37,11 @@ export const listAccounting = endpoint({
   summary: 'Što je javljeno knjigovodstvu, najnovije prvo',
   auth: 'finance',
   query: z.strictObject(paging(20)),
-  /** `configured`: an address is set, so that they are sent. */
+  /** `configured`: a webhook address is set, so events are delivered. */
   response: listOf(accountingEvent).extend({ configured: z.boolean() }),
 });
 
-/** Sends it again at once, whether it arrived or not; the receiver knows it by its id. */
+/** Sends an event again at once, even if it was delivered; the receiver deduplicates by id. */
 export const resendAccounting = endpoint({
   method: 'POST',
   path: '/admin/accounting/:id/resend',

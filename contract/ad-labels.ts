@@ -1,6 +1,6 @@
-// Labels for an ad's states and actions. Separate from the schemas, so pages can import them without loading zod.
+// Separate from the schemas, so pages can import the labels without loading zod.
 
-/** product.md, Ads and payment. `paused`: an administrator stopped a running ad. */
+/** `paused`: an administrator stopped a running ad. */
 export const adStatuses = {
   draft: { label: 'Nacrt', text: 'Oglas još nije poslan na plaćanje.' },
   awaiting_payment: { label: 'Čeka plaćanje', text: 'Oglas je spremljen i čeka plaćanje karticom.' },
@@ -13,7 +13,6 @@ export const adStatuses = {
 } as const;
 export type AdStatus = keyof typeof adStatuses;
 
-/** What the ad's button does (spec §4). */
 export const clickActions = {
   redirecting: { label: 'Otvara stranicu', field: 'click_url' },
   mailing: { label: 'Piše email', field: 'email' },
@@ -21,7 +20,6 @@ export const clickActions = {
 } as const;
 export type ClickAction = keyof typeof clickActions;
 
-/** Why impressions were set aside as bulk-bought. The server holds the thresholds (server/ads/bulk-rules.ts). */
 export const bulkRules = {
   program: { label: 'Program koji se tako i predstavlja' },
   network_burst: { label: 'Mnogo u nekoliko sekundi s iste mreže' },
@@ -32,7 +30,6 @@ export const bulkRules = {
 } as const;
 export type BulkRule = keyof typeof bulkRules;
 
-/** The default button label (spec §2). */
 export const adButton = 'Detaljnije';
 
 const brands: Record<string, string> = {
@@ -43,6 +40,6 @@ const brands: Record<string, string> = {
   diners: 'Diners Club',
 };
 
-/** `Visa •••• 4242`. */
+/** Formats a card, such as `Visa •••• 4242`. */
 export const cardName = ({ brand, last4 }: { brand: string; last4: string }) =>
   `${brands[brand] ?? brand} •••• ${last4}`;

@@ -1,4 +1,7 @@
-/** Undefined if it is no address: `URL.parse` is younger than the browsers that the site promises to work in (scripts/baseline.mjs). */
+/**
+ * Parses a URL; returns undefined if invalid. `URL.parse` is not available in the oldest supported browsers
+ * (scripts/baseline.mjs).
+ */
 export function addressIn(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

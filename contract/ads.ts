@@ -16,7 +16,7 @@ import { z } from './zod.ts';
 
 const tag = 'ads';
 const byId = z.object({ id });
-/** Token of the private link. Its holder acts as the advertiser, without an account (wire.md, Ads). */
+/** Token of the private link. Its holder acts as the advertiser, without an account. */
 const key = { token: z.string().min(20).max(100).optional() };
 
 export const adStatus = z.enum(Object.keys(adStatuses) as [AdStatus, ...AdStatus[]]);
@@ -24,7 +24,6 @@ export const clickAction = z.enum(Object.keys(clickActions) as [ClickAction, ...
 
 export const adMedia = z.object({ id: z.number(), url: z.string(), thumb: z.string() });
 
-/** An ad as visitors get it. Of address, e-mail and phone it contains only what the button needs. */
 export const servedAd = z
   .object({
     id: z.number(),
@@ -44,7 +43,6 @@ export const servedAd = z
   .meta({ id: 'ServedAd' });
 export type ServedAd = z.infer<typeof servedAd>;
 
-/** An ad as its advertiser and administrators see it. */
 export const ad = z
   .object({
     id: z.number(),
@@ -58,18 +56,15 @@ export const ad = z
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
-    /** The spec's word for impressions, which they are called everywhere else. */
+    /** API name for impressions. */
     appearances: z.number(),
     desired_appearances: z.number(),
     clicks: z.number(),
     amount_cents: z.number(),
     currency: z.literal('EUR'),
-    /** Why it was declined or paused. */
     reason: z.string().nullable(),
-    /** The card that paid: brand and last four digits. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     paid_at: isoDate.nullable(),
-    /** Of what was paid, what is back on the card. */
     refunded_cents: z.number(),
     receipt_number: z.number().nullable(),
     created_at: isoDate,
@@ -84,14 +79,17 @@ export const ad = z
   .meta({ id: 'Ad' });
 export type Ad = z.infer<typeof ad>;
 
-/** At least six digits, with the signs that people put between them. */
+/** At least six digits, with the usual separators. */
 const isPhone = (typed: string) => /^\+?[\d ()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6;
 
 /** An empty form field means none. */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 
-/** Required fields depend on the action: a page needs its address, a call its number. The e-mail is always required, for the receipt. */
+/**
+ * Required fields depend on the action: a page needs its address, a call its number. The email is always
+ * required, for the receipt.
+ */
 export const adInput = z
   .object({
     title: text({ min: 3, max: limits.truncate.adTitle }),
@@ -131,7 +129,6 @@ const example = {
   email: 'oglasi@example.com',
 };
 
-/** `price` of one impression in euros; `min_limit` is the minimum number of impressions. */
 export const adsPrices = z.object({ min_limit: z.number(), price: z.number() }).meta({ id: 'AdsPricing' });
 export type AdsPrices = z.infer<typeof adsPrices>;
 export const adsPricing = endpoint({
@@ -143,7 +140,7 @@ export const adsPricing = endpoint({
   response: adsPrices,
 });
 
-/** Active ads, those with the fewest impressions first, otherwise shuffled (spec §4). */
+/** Active ads, those with the fewest impressions first, otherwise shuffled. */
 export const listAds = endpoint({
   method: 'GET',
   path: '/ads',
@@ -152,7 +149,7 @@ export const listAds = endpoint({
   query: z.strictObject(paging(limits.perPage.ads)),
   response: listOf(servedAd),
 });
-/** The token that came with an ad; clients from before it had this name send `token`. */
+/** The token issued with an ad; older clients send it as `token`. */
 const served = z.preprocess(
   (given) =>
     typeof given === 'object' && given !== null && 'token' in given && !('appearance_token' in given)
@@ -191,7 +188,7 @@ export const initAd = endpoint({
   path: '/ads/init',
   tag,
   summary: 'Novi oglas',
-  /** With `client_id`, resending the same form after a lost answer returns the same ad. */
+  /** With `client_id`, resending the form after a lost response returns the ad already created. */
   body: adInput.and(z.object({ client_id: z.uuid().optional() })),
   files,
   response: one(ad.extend({ access_token: z.string() })),
@@ -317,7 +314,9 @@ export const setAside = z
   .object({
     ad: z.object({ id: z.number(), title: z.string() }),
     appearances: z.number(),
-    /** Networks per day, summed: one that came on three days counts as three, since nothing links the days. */
+    /**
+     * Networks per day, summed: one that came on three days counts as three, since nothing links the days.
+     */
     networks: z.number(),
     /** Reasons with their counts, largest first. */
     rules: z.array(

@@ -8,7 +8,6 @@ export const deviceName = text({ min: 0, max: 255 }).optional();
 
 export const email = emailAddress({ max: 255 });
 export const password = z.string().min(5).max(255);
-/** An authenticator code or a recovery code; spaces and dashes are ignored. */
 export const otp = z
   .string()
   .max(40)
@@ -37,7 +36,7 @@ export const signupInput = z.object({
   device_name: deviceName,
 });
 
-/** `created`: the account is new (spec §7). */
+/** `created`: the account is new. */
 export const session = z.object({ token: z.string(), created: z.boolean() }).meta({ id: 'Session' });
 
 export const login = endpoint({

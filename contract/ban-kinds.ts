@@ -1,6 +1,5 @@
-// Apart from the endpoints, so that a page that names a kind loads no schemas.
+// Separate from the endpoints, so that pages naming a kind load no schemas.
 
-/** What a ban is about, with how its pattern is written. */
 export const banKinds = {
   network: {
     label: 'Mreža',
@@ -22,9 +21,8 @@ export const banKinds = {
 export type BanKind = keyof typeof banKinds;
 export const banKindNames = Object.keys(banKinds) as [BanKind, ...BanKind[]];
 
-/** Which bans are listed. */
 export const banStates = { valid: 'Vrijede', ended: 'Istekle i ukinute' } as const;
 export type BanState = keyof typeof banStates;
 
-/** Days for which a ban holds at most. */
+/** Maximum length of a ban in days. */
 export const banDaysMost = 365;

@@ -6,20 +6,16 @@ import { z } from './zod.ts';
 const tag = 'signals';
 const kind = z.enum(banKindNames);
 
-/** A pattern by which a case comes first; it refuses nobody (docs/decisions/043). */
+/** A pattern whose cases are reviewed first; nothing is blocked (decision 043). */
 export const ban = z
   .object({
     id: z.number(),
     kind,
-    /** As it was typed. */
     pattern: z.string(),
     reason: z.string(),
     until: isoDate,
-    /** When it was lifted before its term. */
     lifted_at: isoDate.nullable(),
-    /** Cases that wait and are under it. */
     open: z.number(),
-    /** Cases under it that were not accepted, and those that were. */
     hits: z.number(),
     misses: z.number(),
     created_at: isoDate,
@@ -40,7 +36,9 @@ export const listBans = endpoint({
   }),
   response: listOf(ban),
 });
-/** How wide a pattern is: how many of the newest thousand accounts it is about; a phrase, in how many of the newest thousand inquiries it stands. */
+/**
+ * Breadth of a pattern: matches among the newest 1,000 accounts or, for a phrase, the newest 1,000 inquiries.
+ */
 const reach = z.object({ met: z.number(), of: z.number() }).meta({ id: 'BanReach' });
 export type Reach = z.infer<typeof reach>;
 const pattern = text({ min: 3, max: 120 });

@@ -1,19 +1,24 @@
 import { isCategoryPath, paths } from './paths.ts';
 
 /**
- * How long a response without a signed-in user may be cached (RFC 9111). Endpoints without a policy are `no-store`, as are all responses to signed-in
- * users, errors and writes.
+ * How long a response without a signed-in user may be cached (RFC 9111). Endpoints without a policy are
+ * `no-store`, as are all responses to signed-in users, errors and writes.
  */
 export const cachePolicies = {
-  /** The same for everyone; changes only with releases. */
   reference: { header: 'public, max-age=300', vary: [] },
-  /** May change at any time. Browsers revalidate each time, since signing in changes the response; shared caches may keep it for 10 s. */
+  /**
+   * May change at any time. Browsers revalidate each time, since signing in changes the response; shared
+   * caches may reuse it for 10 s.
+   */
   current: { header: 'public, max-age=0, s-maxage=10', vary: ['cookie', 'authorization'] },
 } as const satisfies Record<string, { header: string; vary: readonly string[] }>;
 
 export type CachePolicy = keyof typeof cachePolicies;
 
-/** Cookies of visitors without a session: `ofOne` anywhere means that the answer is for one person; `ofMany` is all that an answer for many may see. */
+/**
+ * Cookies of visitors without a session. If `ofOne` is present, the response is personal; shared responses
+ * may depend on `ofMany` only.
+ */
 export const anonymousCookies = {
   /** The session (server/platform/session) and the message for the next page (web/platform/flash.ts). */
   ofOne: ['authToken', 'flash'],
@@ -21,7 +26,10 @@ export const anonymousCookies = {
   ofMany: /(?:^|;\s*)(theme=(?:light|dark))(?:;|$)/,
 } as const;
 
-/** Pages for everybody: browsers ask each time, shared caches for a second, and may serve the former while they fetch the next. */
+/**
+ * Cache policy of shared pages: browsers revalidate each time, shared caches after a second, serving the
+ * stale page meanwhile.
+ */
 export const pagePolicy = {
   header: 'public, max-age=0, s-maxage=1, stale-while-revalidate=9',
   vary: ['cookie', 'accept-encoding'],
@@ -44,7 +52,10 @@ const details = [paths.job(''), paths.user(''), paths.legal(''), paths.newsArtic
   (folder) => new RegExp(`^${folder}[^/]+$`),
 );
 
-/** Whether all visitors without a session get the same page; `path` as in the address, with the router's suffix when it fetches only the data. */
+/**
+ * Returns whether all visitors without a session get an identical page. `path` may have the router's `.data`
+ * suffix.
+ */
 export function isPageForEverybody(path: string): boolean {
   const page = path.replace(/^\/_\.data$/, '/').replace(/\.data$/, '');
   return lists.includes(page) || details.some((one) => one.test(page)) || isCategoryPath(page);

@@ -3,19 +3,19 @@ import { canonical, isBlank } from './canonical.ts';
 
 const each = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCodePoint(from + n));
-/** Every code point that begins and ends as one. */
+/** Every code point except surrogates. */
 const everyCharacter = [...each(0, 0xd7ff), ...each(0xe000, 0x10ffff)];
 
-test('a letter with its mark becomes one character', () => {
+test('composes a letter and its mark into one character', () => {
   expect(canonical('C\u030Curi s\u030Cpina')).toBe('Čuri špina');
 });
 
-test('no code point leaves a text that XML 1.0 forbids or that shows nothing', () => {
+test('removes code points that XML 1.0 forbids or that are invisible', () => {
   const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
   const left = everyCharacter
     .map(canonical)
     .filter((one) => forbidden.test(one) || /^[\p{C}\p{Z}\p{M}]+$/u.test(one));
-  // Private use, unassigned code points, signs of Arabic and other scripts that Unicode counts as formats.
+  // Private use, unassigned code points, and format characters of Arabic and other scripts.
   expect(
     left.filter(
       (one) =>
@@ -26,7 +26,7 @@ test('no code point leaves a text that XML 1.0 forbids or that shows nothing', (
   ).toEqual([]);
 });
 
-test('half a character, noncharacters and soft hyphens are removed', () => {
+test('removes lone surrogates, noncharacters and soft hyphens', () => {
   expect(canonical('a\uD83Db\uDE00c\uFFFEd\uFFFFe\u{1FFFF}f\uFDD0g\u00ADh\u200Bi\u200Cj\u200Dk\uFEFFl')).toBe(
     'abcdefghijkl',
   );
@@ -54,11 +54,11 @@ test.for([
   expect([canonical(text), isBlank(text)]).toEqual(['', true]);
 });
 
-test('a letter keeps four marks', () => {
+test('keeps at most four marks per letter', () => {
   expect(canonical(`Z${'\u0322'.repeat(50)}a`)).toBe(`Z${'\u0322'.repeat(4)}a`);
 });
 
-test('the form of a form is itself, and is equal for all Unicode forms of a text', () => {
+test('is idempotent and equal for all Unicode normalization forms of a text', () => {
   for (const text of [
     'x\uFE0F\u200D👩',
     '🏴'.padEnd(30, '\u{E0067}'),
@@ -73,8 +73,8 @@ test('the form of a form is itself, and is equal for all Unicode forms of a text
     ).toBe(1);
 });
 
-// The plain `normalize` takes 10 s, which is more than a test may take.
-test('a text of 200,000 marks becomes one of four', () => {
+// `normalize` alone takes 10 s, beyond a test's timeout.
+test('reduces a text of 200,000 marks to four', () => {
   expect(canonical(`a${'\u0301\u0316'.repeat(100_000)}`)).toBe('\u00E1\u0316\u0316\u0316\u0316');
   expect(canonical('\u{E0067}'.repeat(100_000))).toBe('');
   expect(canonical('👩\u200D'.repeat(60_000))).toBe(`${'👩\u200D'.repeat(59_999)}👩`);

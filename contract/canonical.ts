@@ -1,10 +1,12 @@
-/** Lone surrogates, noncharacters, controls except tab and line feed, and what fonts do not draw. */
+/**
+ * Lone surrogates, noncharacters, controls except tab and line feed, and characters that fonts do not draw.
+ */
 const invisible =
   /[\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC]|[^\P{Cc}\t\n]/gu;
-/** Length of a flag with six tags in UTF-16 units, the longest part of an emoji that decides what follows. */
+/** UTF-16 length of a flag with six tags, the longest part of an emoji that affects the next character. */
 const before = 14;
 
-/** Returns the joiner, selector or tag if it is part of an emoji; otherwise nothing. */
+/** Returns the joiner, selector or tag if it is part of an emoji; otherwise an empty string. */
 function partOfEmoji(one: string, at: number, text: string): string {
   const begin = text.slice(Math.max(0, at - before), at);
   const isPart =
@@ -17,20 +19,23 @@ function partOfEmoji(one: string, at: number, text: string): string {
   return isPart ? one : '';
 }
 
-/** Normalization takes time in the square of a run of marks: 80,000 of them take over a second. */
+/**
+ * Normalization is quadratic in the length of a run of combining marks: 80,000 of them take over a second.
+ */
 const longRuns = /(?<=\p{M}{16})\p{M}+/gu;
-/** Marks without a letter, and those above the fourth of a letter. */
+/** Combining marks without a base letter, or beyond the fourth on a letter. */
 const needlessMarks = /(?<=^|\s)\p{M}+|(?<=\p{M}{4})\p{M}+/gu;
 
-/** Returns the NFC form of a text, in linear time even for a text that consists of marks. */
+/** Returns the NFC form of a text, in linear time even for a text that consists of combining marks. */
 export const composed = (text: string): string => text.replace(longRuns, '').normalize('NFC');
 
 /**
- * Returns the form in which a text is stored: NFC, line feeds as line ends, at most four marks on a letter,
- * no invisible characters except those in emoji, trimmed. Empty for a text that shows nothing. Idempotent.
+ * Returns the form in which a text is stored: NFC, line feeds as line ends, at most four combining marks on a
+ * letter, no invisible characters except those in emoji, trimmed. Returns an empty string for a text without
+ * visible characters. Idempotent.
  */
 export function canonical(text: string): string {
-  // U+2800, a Braille cell without dots, looks like a space and is none to `trim`.
+  // U+2800, the empty Braille cell, looks like a space but `trim` keeps it.
   const plain = text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\u2800', ' ')
@@ -38,5 +43,5 @@ export function canonical(text: string): string {
   return composed(plain).replace(needlessMarks, '').trim();
 }
 
-/** Whether a value is a text that shows nothing, as a form sends an empty field. */
+/** Returns whether a value is a text without visible characters, such as an empty form field. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && canonical(value) === '';

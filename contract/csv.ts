@@ -1,7 +1,6 @@
 import { type Auth, endpoint } from './endpoint.ts';
 import { z } from './zod.ts';
 
-/** A list that administrators read by pages. */
 export interface AdminList {
   path: string;
   tag: string;
@@ -11,7 +10,6 @@ export interface AdminList {
   response: z.ZodType;
 }
 
-/** The lists that are files too, under `/admin`. */
 export const csvLists = [
   'accounting',
   'ads',
@@ -33,7 +31,7 @@ export const csvLists = [
 ] as const;
 export type CsvList = (typeof csvLists)[number];
 
-/** The same list as one CSV file: with its filters, without its pages. */
+/** Returns the endpoint that exports a list as one CSV file: with its filters, without pagination. */
 export const asCsv = (list: AdminList) =>
   endpoint({
     method: 'GET',

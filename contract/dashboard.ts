@@ -11,15 +11,14 @@ import { z } from './zod.ts';
 
 const tag = 'dashboard';
 
-/** Somebody's inquiry that fits a worker's trades, places and availability. */
 export const fittingPost = z
   .object({
     post: jobPost,
-    /** In a straight line to the nearest of the worker's towns; null if the post or the worker names none. */
+    /**
+     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker names none.
+     */
     distance_km: z.number().nullable(),
-    /** Its page has been opened. */
     seen: z.boolean(),
-    /** Offers that wait for an answer, by anybody. */
     offers_count: z.number(),
   })
   .meta({ id: 'FittingPost' });
@@ -28,7 +27,10 @@ export type FittingPost = z.infer<typeof fittingPost>;
 export const fittingSort = z.enum(['newest', 'nearest']);
 export type FittingSort = z.infer<typeof fittingSort>;
 
-/** Drawn from the newest that fit (`limits.fittingMost`); those with the user's own offer are left out. Empty while the user takes no jobs. */
+/**
+ * Drawn from the newest matching inquiries (`limits.fittingMost`), without those the user has sent an offer
+ * for. Empty while the user is not taking jobs.
+ */
 export const listFittingPosts = endpoint({
   method: 'GET',
   path: '/me/jobs',
@@ -44,13 +46,11 @@ export const listFittingPosts = endpoint({
     data: z.array(fittingPost),
     meta: listMeta.extend({
       unseen: z.number(),
-      /** Whether the user names a town to measure from. */
       measured: z.boolean(),
     }),
   }),
 });
 
-/** A talk whose last word is the other person's. */
 export const waitingTalk = z
   .object({
     chat_id: z.number(),
@@ -65,7 +65,6 @@ export const waitingTalk = z
   .meta({ id: 'WaitingTalk' });
 export type WaitingTalk = z.infer<typeof waitingTalk>;
 
-/** One of the offers that an inquiry's owner has to answer. */
 const waitingOffer = z.object({
   id: z.number(),
   worker: userRef,
@@ -81,13 +80,11 @@ const waitingInquiry = z
   .meta({ id: 'WaitingInquiry' });
 export type WaitingInquiry = z.infer<typeof waitingInquiry>;
 
-/** An inquiry whose client asks this worker for an offer. */
 const askedInquiry = z
   .object({ post: jobPost, at: isoDate, distance_km: z.number().nullable() })
   .meta({ id: 'AskedInquiry' });
 export type AskedInquiry = z.infer<typeof askedInquiry>;
 
-/** A job under way, or one whose review is due. */
 export const dealUnderWay = z
   .object({
     id: z.number(),
@@ -101,7 +98,6 @@ export const dealUnderWay = z
     starts_at: isoDate.nullable(),
     ends_at: isoDate.nullable(),
     done_at: isoDate.nullable(),
-    /** What the user can do next: choose a proposed time, or write the review. */
     can: z.object({ choose: z.boolean(), review: z.boolean() }),
   })
   .meta({ id: 'DealUnderWay' });
@@ -117,21 +113,18 @@ export const dashboard = z
       /** The user's usual response time, null until there are enough answers. */
       answer_minutes: z.number().nullable(),
     }),
-    /** Offers that the user has sent. */
     offers: z.object({
       counts: offerCounts,
       this_month: z.number(),
-      /** The last one that waits. */
       last_open: z
         .object({ created_at: isoDate, price_from_cents: z.number(), price_to_cents: z.number().nullable() })
         .nullable(),
-      /** The sum of accepted offers, from their lower to their upper prices. */
       won_from_cents: z.number(),
       won_to_cents: z.number(),
     }),
-    /** Own inquiries with offers that wait, those with the newest offer first. */
+    /** Own inquiries with pending offers, the newest offer first. */
     waiting: z.object({ data: z.array(waitingInquiry), total: z.number(), offers_total: z.number() }),
-    /** Own inquiries without such offers that are published, in review or returned, newest first. */
+    /** Own inquiries without pending offers that are published, in review or returned, newest first. */
     inquiries: z.object({
       data: z.array(jobPost),
       counts: z.object({
@@ -142,7 +135,7 @@ export const dashboard = z
         finished: z.number(),
       }),
     }),
-    /** The nearest times first; those in which nothing is left to do are missing. */
+    /** The nearest times first; deals without a next action are omitted. */
     deals: z.object({ data: z.array(dealUnderWay), total: z.number() }),
     phrases,
   })
@@ -158,7 +151,7 @@ export const getDashboard = endpoint({
   response: one(dashboard),
 });
 
-/** Called by the page that shows the post; fetching it is no proof that it was seen, since pages are prefetched. */
+/** Called by the page that shows the post; fetching is no proof of viewing, since pages are prefetched. */
 export const markPostSeen = endpoint({
   method: 'POST',
   path: '/me/jobs/:id/mark-as-readed',

@@ -16,7 +16,7 @@ test.for([
   ['07-11-2026', '2026-11-07'],
   ['2026-11-07', '2026-11-07'],
   ['29. 2. 2028.', '2028-02-29'],
-  // Without a year it is the next such day, today included.
+  // Without a year, the next such day, today included.
   ['23. 11.', '2026-11-23'],
   ['24.11', '2026-11-24'],
   ['07.11.', '2027-11-07'],
@@ -42,7 +42,7 @@ test.for([
   expect(parseDay(text, now)).toBeUndefined();
 });
 
-test('a day is written as it is read', () => {
+test('a formatted day parses to the same day', () => {
   expect(dayText('2026-11-07')).toBe('7. 11. 2026.');
   expect(parseDay(dayText('2026-11-07'))).toBe('2026-11-07');
   expect(dayText('sutra')).toBe('sutra');
@@ -71,21 +71,21 @@ test.for(['', 'popodne', '24', '24:00', '17:60', '173', '7:5', '12345', '-8', '5
   },
 );
 
-test('an hour is written as it is read, and with its day it is a moment in Croatia', () => {
+test('a formatted hour parses to the same hour, and with its day to a moment in Croatia', () => {
   expect(hourText('08:05')).toBe('8:05');
   expect(hourText('17:30')).toBe('17:30');
   expect(hourText('podne')).toBe('podne');
   expect(momentOf('24. 11. 2026.', '8:05')).toBe('2026-11-24T07:05:00.000Z');
   expect(momentOf('2026-07-24', '17')).toBe('2026-07-24T15:00:00.000Z');
   expect(momentOf('2026-11-24', 'ujutro')).toBeUndefined();
-  // The hour that the clocks skip.
+  // The hour skipped when clocks go forward.
   expect(momentOf('29. 3. 2026.', '2:30')).toBeUndefined();
 });
 
 describe('an endpoint', () => {
   const offer = { work: 'Zamjena sifona i cijevi.', price_from_cents: 9000 };
 
-  test('takes a day in either form', () => {
+  test('accepts a day in either format', () => {
     expect(offerInput.parse({ ...offer, starts_on: '1. 12. 2026.', valid_until: '7.12.2026' })).toMatchObject(
       {
         starts_on: '2026-12-01',

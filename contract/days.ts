@@ -1,10 +1,9 @@
 import { dayOf } from './text.ts';
 
-// Days and hours as people write them. Apart from `text.ts`, which every page loads.
+// Parsing of typed days and hours. Separate from `format.ts`, which every page loads.
 
-/** Characters of a day or an hour that are read. */
 const longest = 40;
-/** What stands between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
+/** Separator between the numbers of a day: `7. 11. 2026.`, `7/11/26`, `7-11`. */
 const between = /\s*[.,/-]\s*|\s+/;
 
 function realDay(year: number, month: number, date: number): string | undefined {
@@ -13,7 +12,10 @@ function realDay(year: number, month: number, date: number): string | undefined 
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The day of a text: `7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`, as `YYYY-MM-DD`; without a year the next such day. Undefined if it is none. */
+/**
+ * Parses a day (`7. 11. 2026.`, `07.11.26`, `7/11`, `2026-11-07`) to `YYYY-MM-DD`; without a year, the next
+ * such day. Returns undefined if invalid.
+ */
 export function parseDay(text: string, now: Date = new Date()): string | undefined {
   const parts = text.slice(0, longest).trim().replace(/\.$/, '').trimEnd().split(between);
   if (parts.length < 2 || parts.length > 3 || !parts.every((part) => /^(\d{1,2}|\d{4})$/.test(part)))
@@ -29,13 +31,13 @@ export function parseDay(text: string, now: Date = new Date()): string | undefin
     .find((day) => day !== undefined && day >= today);
 }
 
-/** `7. 11. 2026.` for `2026-11-07`; any other text stays as it is. */
+/** Formats `2026-11-07` as `7. 11. 2026.`; returns any other text unchanged. */
 export function dayText(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
   return year === undefined ? day : `${Number(date)}. ${Number(month)}. ${year}.`;
 }
 
-/** The hour of a text: `17:30`, `17.30`, `1730`, `8`, `8 h`, as `HH:MM`; undefined if it is none. */
+/** Parses an hour (`17:30`, `17.30`, `1730`, `8`, `8 h`) to `HH:MM`; returns undefined if invalid. */
 export function parseHour(text: string): string | undefined {
   const [, hour, minute = '00'] =
     /^(\d{1,2}?)(?:\s*[:.,h]?\s*(\d\d))?\s*(?:h|sat[ai]?)?$/.exec(
@@ -45,5 +47,5 @@ export function parseHour(text: string): string | undefined {
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** `8:05` for `08:05`; any other text stays as it is. */
+/** Formats `08:05` as `8:05`; returns any other text unchanged. */
 export const hourText = (hour: string): string => (/^\d\d:\d\d$/.test(hour) ? hour.replace(/^0/, '') : hour);

@@ -3,9 +3,10 @@ import type { DealEvent } from './deals.ts';
 import { type Forms, plural } from './text.ts';
 
 const proposed: Forms = ['Predložen je # termin', 'Predložena su # termina', 'Predloženo je # termina'];
+/** Returns the number of proposed times in words with the right plural. */
 export const proposedTimes = (many: number) => plural(many, proposed).replace('#', String(many));
 
-/** Returns the sentence by which a chat shows an event of a deal. */
+/** Returns the sentence that a chat shows for an event of a deal. */
 export function dealEventText({ kind, times }: DealEvent): string {
   switch (kind) {
     case 'agreed':

@@ -3,8 +3,6 @@ import { atFirstUse } from './first-use.ts';
 import { localTime, zone } from './local-time.ts';
 import { dateParts, formatClock, formatLongDate } from './text.ts';
 
-// How times of a deal are said, on screen and in messages. Separate from `text.ts`, which every page loads.
-
 const weekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'short', timeZone: zone }));
 
 const wholeWeekday = atFirstUse(() => new Intl.DateTimeFormat('hr-HR', { weekday: 'long', timeZone: zone }));
@@ -14,34 +12,37 @@ interface Span {
   ends_at: string;
 }
 
-/** `uto 24. 11.` */
+/** Formats a day as `uto 24. 11.`. */
 export function formatTimeDay(iso: string): string {
   const [, month, day] = dateParts(iso);
   return `${weekday().format(new Date(iso)).replace(/\.$/, '')} ${day}. ${month}.`;
 }
 
-/** `utorak, 24. studenoga`; in another year with it. */
+/** Formats a day as `utorak, 24. studenoga`, adding the year unless it is the current one. */
 export function formatWeekday(iso: string, now: Date = new Date()): string {
   const day = formatLongDate(iso).replace(` ${dateParts(now.toISOString())[0]}.`, '');
   return `${wholeWeekday().format(new Date(iso))}, ${day}`;
 }
 
-/** Returns the weekday, as in `utorak`, of a day that `parseDay` reads; undefined for any other text. */
+/** Returns the weekday, such as `utorak`, of a day that `parseDay` accepts; undefined for any other text. */
 export function weekdayOf(written: string): string | undefined {
   const day = parseDay(written);
   return day && wholeWeekday().format(new Date(`${day}T12:00:00Z`));
 }
 
-/** `17:00 – 19:00`. */
+/** Formats the hours of a span as `17:00 – 19:00`. */
 export const formatTimeHours = ({ starts_at, ends_at }: Span) =>
   `${formatClock(starts_at)} – ${formatClock(ends_at)}`;
 
-/** `uto 24. 11. u 17:00`. */
+/** Formats a start as `uto 24. 11. u 17:00`. */
 export const formatTimeStart = (iso: string) => `${formatTimeDay(iso)} u ${formatClock(iso)}`;
 
 const offsets = ['+01:00', '+02:00'];
 
-/** A day and an hour in Croatia, as `parseDay` and `parseHour` take them, as a moment; undefined if either is none, or the hour is skipped that night. */
+/**
+ * Returns the moment of a day and an hour in Croatia, as `parseDay` and `parseHour` accept them; undefined if
+ * either is invalid or the hour is skipped that night.
+ */
 export function momentOf(written: string, hour: string): string | undefined {
   const [day, clock] = [parseDay(written), parseHour(hour)];
   if (!day || !clock) return undefined;

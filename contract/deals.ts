@@ -9,11 +9,11 @@ import { z } from './zod.ts';
 const tag = 'deals';
 const byId = z.object({ id });
 
-/** `reviewed`: done, and its client has reviewed the worker. */
+/** `reviewed`: done, and the client has reviewed the worker. */
 export const dealStage = z.enum(['agreed', 'scheduled', 'done', 'reviewed', 'cancelled']);
 export type DealStage = z.infer<typeof dealStage>;
 
-/** What happened to a deal; each is a line in the talk. */
+/** Each event is shown as a line in the chat. */
 export const dealEventKind = z.enum([
   'agreed',
   'times',
@@ -29,16 +29,15 @@ export type DealEventKind = z.infer<typeof dealEventKind>;
 const time = z.object({ id: z.number(), starts_at: isoDate, ends_at: isoDate, chosen: z.boolean() });
 export type DealTime = z.infer<typeof time>;
 
-/** One line about a deal in its talk, as its reader sees it. */
+/** A deal event as a line in the chat, from its reader's side. */
 export const dealEvent = z
   .object({
     deal_id: z.number(),
     kind: dealEventKind,
     job_type: z.string(),
-    /** The proposed times of `times`, the chosen one of `scheduled`. */
     times: z.array(time),
     can: z.object({
-      /** One of the times can be chosen: they are the newest, and the other side's. */
+      /** The proposal is the newest and the other side's, so one of its times can be chosen. */
       choose: z.boolean(),
       answer_undo: z.boolean(),
     }),
@@ -53,30 +52,26 @@ export const deal = z
     job_post: jobPost,
     client: userRef,
     worker: userRef.extend({ trade_verified: z.boolean() }),
-    /** The reader's side. */
     role: z.enum(['client', 'worker']),
     offer_id: z.number(),
     work: z.string(),
     price_from_cents: z.number(),
     price_to_cents: z.number().nullable(),
     currency: z.literal('EUR'),
-    /** Given by the client, seen by the two alone. */
+    /** Given by the client, visible to the two participants only. */
     address: z.string().nullable(),
-    /** The newest proposal. */
     proposal: z.object({ by: z.number(), at: isoDate, times: z.array(time) }).nullable(),
     starts_at: isoDate.nullable(),
     ends_at: isoDate.nullable(),
     agreed_at: isoDate,
     scheduled_at: isoDate.nullable(),
     done_at: isoDate.nullable(),
-    /** Who said so; null for a deleted account, and before. */
+    /** Who marked the deal as done; null for a deleted account, and before. */
     done_by: z.number().nullable(),
     cancelled_at: isoDate.nullable(),
     cancelled_by: z.number().nullable(),
-    /** Somebody asks to take the last step back. */
     undo: z.object({ by: z.number(), at: isoDate }).nullable(),
     chat_id: z.number(),
-    /** The reader's review of the other person, if there is one. */
     own_review: z.object({ id: z.number(), stars: z.number() }).nullable(),
     can: z.object({
       propose: z.boolean(),
@@ -85,7 +80,7 @@ export const deal = z
       cancel: z.boolean(),
       ask_undo: z.boolean(),
       answer_undo: z.boolean(),
-      /** Takes back one's own wish to undo. */
+      /** Withdraws the user's own undo request. */
       keep: z.boolean(),
       give_address: z.boolean(),
       review: z.boolean(),
@@ -116,7 +111,6 @@ export const getDeal = endpoint({
   params: byId,
   response: one(deal),
 });
-/** Only the client, while the job is not done. Empty removes it. */
 export const giveAddress = endpoint({
   method: 'PUT',
   path: '/deals/:id',
@@ -130,7 +124,7 @@ export const giveAddress = endpoint({
   response: one(deal),
   example: { body: { address: 'Ulica Ante Starčevića 14, 44000 Sisak' } },
 });
-/** Up to five times; the other side chooses one. A newer proposal replaces an older one. */
+/** Up to five times, of which the other side chooses one. A newer proposal replaces an older one. */
 export const proposeTimes = endpoint({
   method: 'POST',
   path: '/deals/:id/times',
@@ -176,7 +170,7 @@ export const finishDeal = step('finish', 'Posao je obavljen');
 export const cancelDeal = step('cancel', 'Otkazivanje dogovora prije nego što je posao obavljen');
 export const askUndo = step('undo', 'Molba drugoj strani da se zadnji korak poništi');
 export const agreeUndo = step('undo/agree', 'Pristanak na poništavanje');
-/** The other side declines the wish to undo, or who asked takes it back. */
+/** The other side declines an undo request, or the requester withdraws it. */
 export const refuseUndo = step('undo/refuse', 'Odbijanje ili povlačenje molbe za poništavanje');
 
 /** iCalendar, for a chosen time. */

@@ -1,11 +1,10 @@
 import { withoutEnd } from './text.ts';
 
-// What is decided about content and accounts, in words. Separate from the schemas, so pages can import them without loading zod.
+// Texts of moderation decisions. Separate from the schemas, so pages can import them without loading zod.
 
-/** What a decision is about, as its reports name it. */
 export type Decided = 'job_post' | 'user' | 'review' | 'message' | 'ad';
 
-/** What is done. `none`: a report without a breach. `hide`: until a moderator has looked. */
+/** `none`: a report without a breach. `hide`: pending moderation. */
 export const measures = {
   none: 'Bez mjere',
   correct: 'Vraćeno na doradu',
@@ -18,7 +17,10 @@ export const measures = {
 } as const;
 export type Measure = keyof typeof measures;
 
-/** What a report may end with, by what it is about. A message is private, and whoever got it can block its author: only accounts are decided about. */
+/**
+ * Possible outcomes of a report, by subject. Messages are private and their recipient can block the author,
+ * so only accounts are decided about.
+ */
 export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   job_post: ['none', 'remove', 'warn', 'suspend', 'ban'],
   review: ['none', 'remove', 'warn', 'suspend', 'ban'],
@@ -27,10 +29,9 @@ export const measuresFor: Readonly<Record<Decided, readonly Measure[]>> = {
   message: ['none', 'warn', 'suspend', 'ban'],
 };
 
-/** Decisions about an account, whatever they began with. */
 export const aboutAccounts: readonly Measure[] = ['warn', 'suspend', 'ban'];
 
-/** On what a decision rests (Digital Services Act, art. 17(3)(d) and (e)). */
+/** Legal or contractual ground (Digital Services Act, art. 17(3)(d) and (e)). */
 export const grounds = {
   terms: 'Uvjeti korištenja',
   law: 'Zakon',
@@ -43,7 +44,7 @@ export const groundTexts: Readonly<Record<Ground, string>> = {
   law: 'Sadržaj smatramo nezakonitim. Na koji se propis pozivamo, piše u obrazloženju.',
 };
 
-/** The rule and, where given, how it was broken, as one sentence of a statement. */
+/** Returns the rule and, where given, how it was broken, as one sentence of a statement of reasons. */
 export const statedReason = ({
   reason,
   text,
@@ -66,7 +67,7 @@ const things: Readonly<Record<Decided, readonly [removed: string, hidden: string
   message: ['Vaša je poruka uklonjena.', 'Vaša je poruka skrivena dok je moderator ne pregleda.'],
 };
 
-/** What was decided, to the one it affects. */
+/** Returns the decision as a sentence for the affected user. */
 export function decidedText(about: Decided, measure: Measure): string {
   switch (measure) {
     case 'none':
@@ -88,24 +89,23 @@ export function decidedText(about: Decided, measure: Measure): string {
   }
 }
 
-/** How we learnt of it (art. 17(3)(b)); who reported is never said. */
+/** How the breach came to our attention (art. 17(3)(b)); the reporter is never named. */
 export const sources = {
   report: 'Iz prijave drugog korisnika.',
   own: 'Pregledom na vlastitu inicijativu, bez prijave.',
 } as const;
 export type Source = keyof typeof sources;
 
-/** Whether machines took part (art. 17(3)(c)). */
+/** Returns the sentence on whether automated means were used (art. 17(3)(c)). */
 export const automatedText = (automated: boolean): string =>
   automated
     ? 'Sadržaj je skriven automatski, nakon prijava više korisnika. Konačnu odluku donosi moderator.'
     : 'Ne. Odluku je donijela osoba.';
 
-/** What can be done besides an appeal to us (art. 17(3)(f)). */
+/** Redress besides an appeal to us (art. 17(3)(f)). */
 export const redress =
   'Možete se obratiti i certificiranom tijelu za izvansudsko rješavanje sporova ili sudu. Žalba nama pritom nije uvjet.';
 
-/** What was reported, as the object of a sentence. */
 export const reportedThings: Readonly<Record<Decided, string>> = {
   job_post: 'objavu',
   user: 'profil',
@@ -114,7 +114,6 @@ export const reportedThings: Readonly<Record<Decided, string>> = {
   ad: 'oglas',
 };
 
-/** What became of a report, to the one who sent it. */
 export const reportOutcomes: Readonly<Record<Measure, string>> = {
   none: 'Nismo našli povredu uvjeta korištenja ni zakona.',
   correct: 'Sadržaj je vraćen autoru na doradu.',
@@ -126,7 +125,6 @@ export const reportOutcomes: Readonly<Record<Measure, string>> = {
   ban: 'Autoru je račun zabranjen.',
 };
 
-/** What became of an appeal. */
 export const appealStates = {
   open: 'Čeka odluku',
   upheld: 'Odluka ostaje',
@@ -134,7 +132,6 @@ export const appealStates = {
 } as const;
 export type AppealState = keyof typeof appealStates;
 
-/** The two texts of a decision about a report, each for one reader. */
 export const judgedFields = {
   text: {
     label: 'Obrazloženje osobi o kojoj je riječ',

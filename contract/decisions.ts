@@ -19,7 +19,7 @@ const about = z.enum(['job_post', 'user', 'review', 'message', 'ad'] satisfies D
 export const ground = z.enum(keysOf<Ground>(grounds));
 const appealState = z.enum(['open', 'upheld', 'reversed'] satisfies AppealState[]);
 
-/** A statement of reasons (Digital Services Act, art. 17), to the one whom the decision affects. */
+/** A statement of reasons (Digital Services Act, art. 17) for the affected user. */
 export const statement = z
   .object({
     id: z.number(),
@@ -27,16 +27,13 @@ export const statement = z
     measure: z.enum(keysOf<Measure>(measures)),
     ground,
     source: z.enum(['report', 'own'] satisfies Source[]),
-    /** Decided by the site itself, until a person has looked. */
+    /** Decided automatically, pending review by a person. */
     automated: z.boolean(),
     reason: z.string(),
     text: z.string().nullable(),
-    /** The content as it was. */
     quote: z.string().nullable(),
-    /** The end of a suspension. */
     until: isoDate.nullable(),
     created_at: isoDate,
-    /** The last moment for an appeal. */
     appeal_until: isoDate,
     appeal: z
       .object({
@@ -52,7 +49,10 @@ export const statement = z
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** Of a mailed link: whoever is banned or has no account reads the statement and appeals with it. */
+/**
+ * Token of a mailed link: banned users and reporters without an account read the statement and appeal with
+ * it.
+ */
 const token = z.string().max(500).optional();
 
 export const listStatements = endpoint({
@@ -86,11 +86,10 @@ export const appealDecision = endpoint({
   example: { body: { text: 'Fotografija je moja, a na njoj nema ničijeg broja.' } },
 });
 
-/** An appeal as administrators see it, beside the decision. */
 export const appealCase = z
   .object({
     id: z.number(),
-    /** Who appeals: the one whom the decision affects, or the one whose report was not followed. */
+    /** The affected user, or the reporter whose report was rejected. */
     side: z.enum(['affected', 'reporter']),
     text: z.string(),
     status: appealState,
@@ -98,13 +97,11 @@ export const appealCase = z
     created_at: isoDate,
     decided_at: isoDate.nullable(),
     appellant: userRef.nullable(),
-    decision: statement
-      .omit({ appeal: true, can: true })
-      .extend({
-        subject_id: z.number(),
-        decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
-      }),
-    /** Another person decides than the first time. */
+    decision: statement.omit({ appeal: true, can: true }).extend({
+      subject_id: z.number(),
+      decided_by: z.object({ id: z.number(), name: z.string() }).nullable(),
+    }),
+    /** An appeal is decided by a different person than the first decision. */
     can: z.object({ decide: z.boolean() }),
   })
   .meta({ id: 'AppealCase' });
@@ -136,7 +133,6 @@ export const decideAppeal = endpoint({
   },
 });
 
-/** How many decisions of one kind there were in a year. */
 export const decisionCount = z
   .object({
     subject_type: about,
@@ -152,12 +148,10 @@ export type DecisionCount = z.infer<typeof decisionCount>;
 const year = z
   .object({
     year: z.number(),
-    /** The years that have decisions, newest first. */
     years: z.array(z.number()),
     counts: z.array(decisionCount),
-    /** Reports decided, by their reason. */
     reasons: z.array(z.object({ reason: z.string(), reports: z.number() })),
-    /** Half of the reports were decided sooner, in hours. */
+    /** Median time to a decision, in hours. */
     median_hours: z.number().nullable(),
     appeals: z.object({
       total: z.number(),

@@ -2,7 +2,7 @@ import { addressIn } from './addresses.ts';
 import { canonical } from './canonical.ts';
 import { z } from './zod.ts';
 
-/** Returns an address with the ASCII form of its domain, `xn--…`, as mail servers know it. */
+/** Mail servers expect the ASCII form (`xn--…`) of a domain. */
 function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -10,9 +10,15 @@ function withAsciiDomain(address: string): string {
   return address.slice(0, at) + (addressIn(`http://${domain}`)?.hostname ?? domain);
 }
 
-/** Returns an address in the one spelling in which it is stored and compared. */
+/**
+ * Returns an address in the form in which it is stored and compared: canonical, lower case, with an ASCII
+ * domain.
+ */
 export const emailForm = (address: string): string => withAsciiDomain(canonical(address).toLowerCase());
 
-/** A trimmed address in lower case, 5 to `max` characters; `ana@žbuka.hr` becomes `ana@xn--buka-kbb.hr`. */
+/**
+ * Returns a schema for a trimmed address in lower case, 5 to `max` characters; `ana@žbuka.hr` becomes
+ * `ana@xn--buka-kbb.hr`.
+ */
 export const emailAddress = ({ max }: { max: number }) =>
   z.string().transform(emailForm).pipe(z.string().min(5).max(max)).pipe(z.email());

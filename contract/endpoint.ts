@@ -3,10 +3,9 @@ import type { z } from './zod.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anyone, signed-in users, or roles with the ability. */
+/** Required caller: anyone, a signed-in user, or a role with the ability. */
 export type Auth = 'public' | 'user' | Ability;
 
-/** Administrator abilities (wire.md, Administration). */
 export const abilities = [
   'moderate',
   'finance',
@@ -20,14 +19,12 @@ export type Ability = (typeof abilities)[number];
 
 export interface FileRule {
   max: number;
-  /** Maximum bytes of one file. */
   maxBytes: number;
 }
 
 export interface EndpointDef {
   method: Method;
   path: string;
-  /** Other paths in the spec for the same endpoint. */
   aliases?: readonly string[];
   summary: string;
   tag: string;
@@ -36,19 +33,17 @@ export interface EndpointDef {
   body?: z.ZodType;
   files?: Record<string, FileRule>;
   response?: z.ZodType;
-  /** The response is a file of one of these types, never cached by browsers. */
+  /** Content types of a file response, which browsers must not cache. */
   download?: readonly string[];
   status?: 200 | 201 | 204;
   auth?: Auth;
-  /** Charges a card, so that it may be refused with 402. */
+  /** Charges a card, so may answer 402. */
   charges?: boolean;
-  /** Cache policy for responses to visitors; without one, `no-store`. */
   cache?: CachePolicy;
-  /** Shown in the API reference. */
   example?: { body?: unknown; response?: unknown };
 }
 
-/** Declares one API call: validates on the server, documents it in OpenAPI and types the client. */
+/** Declares one API call: validated on the server, documented in OpenAPI and typed in the client. */
 export function endpoint<const D extends EndpointDef>(def: D): D {
   return def;
 }
@@ -71,17 +66,15 @@ export type Params<D extends EndpointDef> = Output<Field<D, 'params'>>;
 export type Query<D extends EndpointDef> = Output<Field<D, 'query'>>;
 export type Body<D extends EndpointDef> = Output<Field<D, 'body'>>;
 
-/** What a download handler returns. */
 export interface FileAnswer {
   type: string;
   bytes: number;
   contents: AsyncIterable<Uint8Array>;
   /** Whether a PDF is known to be passive; any other is sent as an attachment. */
   passive?: boolean;
-  /** An address outside, good for a minute, from which the browser fetches it instead. */
+  /** Redirect target: a signed external URL, valid for a minute. */
   elsewhere?: string;
 }
-// Handlers of endpoints without a response return nothing.
 // biome-ignore lint/suspicious/noConfusingVoidType: `undefined` would ask for a `return`
 type WithoutResponse<D> = D extends { download: readonly string[] } ? FileAnswer : void;
 export type Reply<D extends EndpointDef> = [Field<D, 'response'>] extends [z.ZodType]
@@ -96,6 +89,6 @@ export type Call<D extends EndpointDef> = Given<'query', Input<Field<D, 'query'>
     ? { params?: undefined }
     : { params: Record<PathKeys<D['path']>, string | number> });
 
-/** Fills the `:name` parameters of an endpoint's path. */
+/** Returns an endpoint's path with its `:name` parameters filled in and encoded. */
 export const fillPath = (path: string, params: Record<string, string | number> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key] ?? '')));

@@ -252,7 +252,6 @@ export interface ErrorBody {
   request_id?: string;
 }
 
-/** An error from the table; `text` adds details that the table cannot know (a name, a field). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,2 +1,4 @@
-/** The version of Facebook's API used by the browser, which gets a token, and by the server, which verifies it. */
+/**
+ * Facebook Graph API version, shared by the browser, which gets a token, and the server, which verifies it.
+ */
 export const facebookVersion = 'v24.0';

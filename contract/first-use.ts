@@ -1,6 +1,6 @@
 /**
- * A value made at its first use and kept. Browsers take milliseconds to make an `Intl` object (4 to 10 on a phone),
- * and modules that every page loads name more of them than any one page needs.
+ * Returns a getter that computes a value on first use and caches it. Creating an `Intl` object takes 4 to 10
+ * ms on a phone, and modules loaded by every page define more of them than any one page needs.
  */
 export function atFirstUse<T>(make: () => T): () => T {
   let kept: { value: T } | undefined;

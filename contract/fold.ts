@@ -1,6 +1,6 @@
 import { composed } from './canonical.ts';
 
-/** Small Latin letters that Unicode does not decompose, by what people type for them. */
+/** Lower-case Latin letters without a Unicode decomposition, mapped to what people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -24,12 +24,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 const undecomposed = /[đðɖłƚøħŧƀǥƶɨıȷŋĸßæœþ]/g;
-/** Marks of Latin, Greek and Cyrillic letters, modifier letters, and characters that are not drawn. */
-// biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ranges of single marks
+/** Combining marks of Latin, Greek and Cyrillic letters, modifier letters, and invisible characters. */
 const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: these are ranges of single marks
   /[\u00AD\u02B0-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g;
 
-/** Returns a text in lower case with the basic letters of Latin: `Żółć Đurđa ǆ` is `zolc durda dz`. */
+/** Returns a text in lower case, reduced to basic Latin letters: `Żółć Đurđa ǆ` becomes `zolc durda dz`. */
 export const plain = (text: string): string =>
   composed(text)
     .normalize('NFKD')
@@ -38,10 +38,13 @@ export const plain = (text: string): string =>
     .replace(undecomposed, (letter) => plainLetters[letter] ?? letter);
 
 /**
- * Returns the form in which search compares texts; `dj` is `đ`. The function `fold` of the database, written
- * by scripts/fold-sql.ts, returns the same.
+ * Returns the form in which search compares texts; `dj` equals `đ`. Must match the database function `fold`,
+ * which scripts/fold-sql.ts generates.
  */
 export const fold = (text: string): string => plain(text).replaceAll('dj', 'd');
 
-/** Returns the folded words of a text, split at every other character, as `words_of` of the database does. */
+/**
+ * Returns the folded words of a text, split at every character that is not a letter or digit. Must match the
+ * database function `words_of`.
+ */
 export const foldedWords = (text: string): string[] => fold(text).match(/[\p{L}\p{Nd}]+/gu) ?? [];

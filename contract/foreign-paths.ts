@@ -1,4 +1,7 @@
-/** For tests: redirect targets that lead off a site, grouped by technique. `evil.example` is the attacker's host. */
+/**
+ * Test data: redirect targets that lead off the site, grouped by technique. `evil.example` is the attacker's
+ * host.
+ */
 export const foreignPaths: Record<string, readonly string[]> = {
   'whole addresses': [
     'https://evil.example',

@@ -7,13 +7,12 @@ import { z } from './zod.ts';
 
 const tag = 'help';
 
-/** A question as its editors see it. */
 const questionBody = z.object({
   topic,
   question: text({ min: 5, max: 200 }),
   answer: markdown,
   popular: ticked,
-  /** Kept by editors, read by nobody else. */
+  /** Visible only to editors. */
   hidden: ticked,
 });
 export const questionSource = z
@@ -75,7 +74,7 @@ export const saveQuestion = endpoint({
     body: { topic: 'upiti', question: 'Kako objaviti upit?', answer: 'Opišite posao i odaberite mjesto.' },
   },
 });
-/** Past its neighbour of the same topic; at the end nothing moves. */
+/** Swaps a question with its neighbour in the same topic; does nothing at either end. */
 export const moveQuestion = endpoint({
   method: 'POST',
   path: '/admin/questions/:id/move',

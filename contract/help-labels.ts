@@ -1,6 +1,5 @@
-// Apart from the endpoints, so that a page that names a topic loads no schemas.
+// Separate from the endpoints, so pages can import a topic without loading zod.
 
-/** What questions and messages to us are about. */
 export const helpTopics = {
   upiti: 'Upiti',
   majstori: 'Majstori i ponude',
@@ -10,7 +9,6 @@ export const helpTopics = {
   racun: 'Račun i sigurnost',
 } as const;
 export type HelpTopic = keyof typeof helpTopics;
-/** People also write about what no question covers. */
 export const ticketTopics = {
   ...helpTopics,
   podaci: 'Osobni podaci',

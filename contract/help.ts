@@ -85,7 +85,7 @@ export const getSystemEmail = endpoint({
   params: z.object({ id }),
   response: one(systemEmail),
 });
-/** By what they are for; the code looks some of them up by key. */
+/** Grouped by purpose; the code looks some of them up by key. */
 const emails = z
   .array(
     z.object({
@@ -168,12 +168,12 @@ export const createTicket = endpoint({
     name: text({ min: 3, max: 255 }),
     email,
     message: text({ min: 10, max: 5000 }),
-    /** Nobody sees this field; only programs fill it in. */
+    /** Honeypot: invisible to people, so only bots fill it in. */
     website: z.string().max(255).optional(),
   }),
   files: { files: { max: limits.ticketFiles, maxBytes: limits.media.bytes } },
   status: 201,
-  /** The number is also in the mail that confirms it. */
+  /** The number also appears in the confirmation email. */
   response: one(z.object({ number: z.string() })),
   example: {
     body: {
@@ -194,7 +194,6 @@ export const ticket = z
     email: z.string(),
     message: z.string(),
     files: z.array(z.object({ path: z.string(), name: z.string(), type: z.string() })),
-    /** Whether the sender was signed in. */
     signed_in: z.boolean(),
     answer: z.string().nullable(),
     closed_at: isoDate.nullable(),
@@ -243,7 +242,7 @@ export const ticketFile = endpoint({
   params: z.object({ id, position: z.coerce.number().int().min(0).max(9) }),
   download: ['image/webp', 'application/pdf'],
 });
-/** How fast messages to us are answered; null until there are enough to tell. */
+/** How fast support tickets are answered; null while the sample is too small. */
 export const answerTimes = endpoint({
   method: 'GET',
   path: '/tickets/answer-time',

@@ -1,10 +1,10 @@
 import type { Ability } from './endpoint.ts';
 
-// Apart from the endpoints, so that a page that names a kind loads no schemas.
+// Separate from the endpoints, so pages can import a kind without loading zod.
 
 /**
- * The texts of a decision. `explained`: a reason, and how to mend it; `answer`: the text that is sent; `judged`: a rule,
- * an explanation to the person concerned and an answer to the reporter.
+ * The texts a decision requires. `explained`: a reason, and how to fix the content; `answer`: the text to
+ * send; `judged`: a rule, an explanation for the person concerned and an answer to the reporter.
  */
 export type Remark = 'none' | 'reason' | 'explained' | 'answer' | 'judged';
 
@@ -12,20 +12,18 @@ export interface InboxAct {
   key: string;
   label: string;
   busy: string;
-  /** What was done, as the line of undo begins. */
+  /** Past tense, as shown next to the undo button. */
   done: string;
-  /** On the keyboard, in capitals as shown. */
   hotKey: string;
   look: 'primary' | 'danger' | 'text';
   remark: Remark;
 }
 
 interface InboxKind {
-  /** In an address: `upit-12`. */
+  /** Prefix in a case's URL: `upit-12`. */
   word: string;
   one: string;
   many: string;
-  /** What one needs to see and decide it. */
   ability: Ability;
   acts: readonly InboxAct[];
 }
@@ -34,7 +32,10 @@ const approve = { key: 'approve', hotKey: 'O', look: 'primary', remark: 'none' }
 const decline = { key: 'decline', hotKey: 'D', look: 'danger' } as const;
 const publish = { ...approve, label: 'Objavite', busy: 'Objavljuje se…', done: 'Objavljeno' } as const;
 
-/** All that waits for a decision: another kind is another entry here, and its work in `server/inbox/kinds.ts`. */
+/**
+ * Everything that waits for a decision. To add a kind, add an entry here and its implementation in
+ * `server/inbox/kinds.ts`.
+ */
 export const inboxKinds = {
   job_post: {
     word: 'upit',
@@ -167,18 +168,20 @@ export const inboxKinds = {
 export type InboxKindName = keyof typeof inboxKinds;
 export const kindNames = Object.keys(inboxKinds) as [InboxKindName, ...InboxKindName[]];
 
-/** The act of a kind; undefined if the kind knows none of that name. */
+/** Returns the action of a kind by its key, or undefined if the kind has no action of that name. */
 export const actOf = (kind: InboxKindName, key: string): InboxAct | undefined =>
   inboxKinds[kind].acts.find((one: InboxAct) => one.key === key);
 
-/** In which order the inbox is read: by these columns of a case. `urgent` is what each kind says it is; then whoever waited longest. */
+/**
+ * Sort orders of the inbox. Urgent cases come first if `urgentFirst`, then those that have waited longest.
+ */
 export const inboxOrders = {
   hitno: { label: 'Najhitnije prvo', urgentFirst: true },
   najstarije: { label: 'Najstarije prvo', urgentFirst: false },
 } as const;
 export type InboxOrder = keyof typeof inboxOrders;
 
-/** Seconds for which a case is claimed, from when it was last opened. */
+/** Seconds a claim lasts after the case was last opened. */
 export const claimSeconds = 300;
-/** Cases decided together. */
+/** Maximum number of cases in one bulk decision. */
 export const mostTogether = 50;

@@ -18,7 +18,10 @@ import { tradeCheckCase } from './trade-checks.ts';
 import { z } from './zod.ts';
 
 const tag = 'inbox';
-/** Everybody with something to decide answers people as well; which kinds one sees and decides follows from one's own abilities. */
+/**
+ * Everyone with something to decide also has `support`; the kinds visible to a person depend on their other
+ * abilities.
+ */
 const auth = 'support';
 const kind = z.enum(kindNames);
 const byCase = z.object({ kind, id });
@@ -30,17 +33,15 @@ export const inboxRow = z
     kind,
     id: z.number(),
     title: z.string(),
-    /** The place, the number, what it is about. */
     note: z.string(),
     waiting_since: isoDate,
     urgent: z.boolean(),
-    /** Who has it open. */
     claim,
   })
   .meta({ id: 'InboxRow' });
 export type InboxRow = z.infer<typeof inboxRow>;
 
-/** A decision that is not carried out yet, or could not be. */
+/** A decision that is still pending or could not be applied. */
 const decision = z.object({
   id: z.number(),
   kind,
@@ -48,9 +49,9 @@ const decision = z.object({
   act: z.string(),
   title: z.string(),
   undo_until: isoDate,
-  /** What is left of it, whatever the clock of the device says. */
+  /** Remaining undo time in ms, so that the device's clock does not matter. */
   undo_ms: z.number(),
-  /** Why it was not carried out. */
+  /** Why the decision could not be applied. */
   failed: z.string().nullable(),
 });
 export type InboxDecision = z.infer<typeof decision>;
@@ -66,7 +67,7 @@ export const listInbox = endpoint({
     mine: ticked.optional(),
     urgent: ticked.optional(),
     order: z.enum(Object.keys(inboxOrders) as [keyof typeof inboxOrders]).default('hitno'),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.string().max(80).optional(),
     per_page: z.coerce.number().int().min(1).max(100).default(30),
   }),
@@ -74,20 +75,20 @@ export const listInbox = endpoint({
     data: z.array(inboxRow),
     meta: z.object({
       next: z.string().nullable(),
-      /** How many of each kind wait that this person may decide; counted up to the cap of lists. */
+      /** Waiting cases per kind that this person may decide, up to the count cap of lists. */
       counts: z.partialRecord(kind, z.number()),
       total: z.number(),
-      /** Decided today, by everybody, here or on the page of its kind. */
+      /** Decided today by all moderators, in the inbox or elsewhere. */
       decided_today: z.number(),
-      /** Of those: half waited no longer. Null of none. */
+      /** Median wait of today's decisions; null if there are none. */
       median_wait_seconds: z.number().nullable(),
-      /** One's own that can still be undone, or were not carried out, newest first. */
+      /** The caller's own decisions that can still be undone or failed, newest first. */
       mine: z.array(decision),
     }),
   }),
 });
 
-/** For the menu: how many of each kind wait that this person may decide, up to the cap of lists. */
+/** Counts for the menu: waiting cases per kind that this person may decide, up to the count cap of lists. */
 export const countInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox/waiting',
@@ -114,19 +115,16 @@ export const inboxCase = z
     waiting_since: isoDate.nullable(),
     urgent: z.boolean(),
     claim,
-    /** Whether this person may decide it now. */
     can: z.object({
       decide: z.boolean(),
-      /** Something in it looks like a phone number. */
+      /** The content contains a suspected phone number. */
       clear_phone: z.boolean(),
-      /** Something in it does, but a moderator said that it is none. */
+      /** A moderator has marked the suspected phone number as a false positive. */
       restore_phone: z.boolean(),
     }),
-    /** Those acts of its kind that fit this case. */
     acts: z.array(z.string()),
-    /** What a program noticed, with its reasons. */
     signals: z.array(finding),
-    /** Ready-made ones, in the order of the digits that choose them. */
+    /** Canned reasons, in the order of the digit keys that select them. */
     reasons: z.array(z.object({ label: z.string(), text: z.string().optional() })),
     content,
   })
@@ -143,7 +141,10 @@ export const getInboxCase = endpoint({
   params: byCase,
   response: one(inboxCase),
 });
-/** Atomic: of two at once one gets it, and both learn who did. Null of a case that waits no longer. */
+/**
+ * Atomic: of two concurrent claims one succeeds, and both callers learn who holds the case. Null if the case
+ * is no longer waiting.
+ */
 export const claimCase = endpoint({
   method: 'POST',
   path: '/admin/inbox/:kind/:id/claim',
@@ -163,7 +164,7 @@ export const releaseCase = endpoint({
   status: 204,
 });
 
-/** What was taken for a phone number is none: a miss of that signal, and the text is marked no longer. Saying it again changes nothing. */
+/** Marks a detected phone number as a false positive and removes the highlight. Idempotent. */
 export const clearPhone = endpoint({
   method: 'POST',
   path: '/admin/inbox/:kind/:id/not-a-phone',
@@ -173,7 +174,7 @@ export const clearPhone = endpoint({
   params: byCase,
   status: 204,
 });
-/** It is one after all: the miss is taken back, and the text is marked again. Saying it again changes nothing. */
+/** Takes back a false-positive mark and highlights the phone number again. Idempotent. */
 export const restorePhone = endpoint({
   method: 'DELETE',
   path: '/admin/inbox/:kind/:id/not-a-phone',
@@ -202,7 +203,6 @@ const said = {
   answer: text({ min: 0, max: 5000 }).optional(),
 };
 
-/** What the act of this kind must be told with. */
 function toldWell(given: { kind: InboxKindName; act: string }, wrong: z.core.$RefinementCtx): void {
   const act = actOf(given.kind, given.act);
   if (!act) return void wrong.addIssue({ code: 'custom', path: ['act'], message: 'Ova odluka nije moguća.' });

@@ -1,4 +1,4 @@
-/** What stands for a face: the first letter or digit of the first two words, for „Ana-Marija Horvat“ AM. */
+/** Returns one or two initials for an avatar, from the first two words: `AM` for „Ana-Marija Horvat“. */
 export const initialsOf = (name: string) =>
   name
     .split(/[\s-]+/)
@@ -7,6 +7,8 @@ export const initialsOf = (name: string) =>
     .join('')
     .toLocaleUpperCase('hr');
 
-/** The same name has the same hue, on every page, in every mail and on every machine: one of 24, 15° apart. */
+/**
+ * Returns a hue for a name: one of 24, 15° apart. Deterministic, so pages and emails show the same colour.
+ */
 export const hueOf = (name: string) =>
   ([...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 24) * 15;

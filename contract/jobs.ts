@@ -4,13 +4,15 @@ import { z } from './zod.ts';
 
 const tag = 'moderation';
 
-/** A background job that failed too often, or that no retry could help. Its data is not shown: it is personal and may be encrypted. */
+/**
+ * A background task that has exhausted its retries or failed permanently. Its data is not exposed: it is
+ * personal and may be encrypted.
+ */
 export const deadJob = z
   .object({
     id: z.uuid(),
     queue: z.string(),
     error: z.string(),
-    /** Number of attempts. */
     tries: z.number(),
     created_at: isoDate,
     failed_at: isoDate,

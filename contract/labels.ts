@@ -1,12 +1,15 @@
 import type { County, Town } from './places.ts';
 import { formatMoney } from './text.ts';
 
-// Labels for the API's states and options. Separate from the schemas, so pages can import them without loading zod.
+// Labels for the API's states and options. Separate from the schemas, so pages can import them without
+// loading zod.
 
-/** Name shown for a deleted account (product.md, Accounts). */
 export const deletedUser = 'Obrisani korisnik';
 
-/** API states, in the gender of an inquiry and of an offered service; a declined post is `pending` with `declined: true` (wire.md). */
+/**
+ * Labels in the grammatical gender of the noun: inquiry or service offer. A declined post is `pending` with
+ * `declined: true`.
+ */
 export const postStatuses = {
   active: { inquiry: 'Aktivan', offer: 'Aktivna', tab: 'Aktivni' },
   inactive: { inquiry: 'Neaktivan', offer: 'Neaktivna', tab: 'Neaktivni' },
@@ -16,7 +19,6 @@ export const postStatuses = {
 
 export const postKinds = { inquiry: 'Tražim majstora', offer: 'Nudim uslugu' } as const;
 
-/** When the work is needed. */
 export const urgencies = {
   urgent: 'Hitno',
   this_week: 'Ovaj tjedan',
@@ -24,7 +26,6 @@ export const urgencies = {
   flexible: 'Po dogovoru',
 } as const;
 
-/** Sort orders, spec §9. */
 export const postSorts = {
   newest: { label: 'Najnoviji', sort_by: 'created_at', sort_direction: 'desc' },
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
@@ -32,7 +33,7 @@ export const postSorts = {
 
 export const userTypes = { client: 'Klijent', worker: 'Majstor', general: 'Opći profil' } as const;
 
-/** Sort orders, spec §9; searches start with `relevance`. */
+/** Searches default to `relevance`. */
 export const workerSorts = {
   highest_rating: { label: 'Najviša ocjena', sort_by: 'rating', sort_direction: 'desc' },
   lowest_rating: { label: 'Najniža ocjena', sort_by: 'rating', sort_direction: 'asc' },
@@ -40,16 +41,15 @@ export const workerSorts = {
   oldest: { label: 'Najstariji', sort_by: 'created_at', sort_direction: 'asc' },
 } as const;
 
-/** `do €80.00`. */
+/** Returns a budget as text, from EUR cents: `do €80.00`. */
 export const budgetWords = (cents: number) => `do ${formatMoney(cents)}`;
 
-/** Label for an empty place: product.md, spec §1. */
 export const wholeCountry = 'Cijela Hrvatska';
 
-/** `Zadarska županija` is shortened to `Zadarska` next to a town or in a list. */
+/** Returns a county's name without the word „županija“, for use next to a town or in a list: `Zadarska`. */
 export const shortCounty = (county: Pick<County, 'name'>) => county.name.replace(/ županija$/, '');
 
-/** A post's place: county and town, county alone, or the whole country (spec §2, Cards). */
+/** Returns a post's place as text: county and town, county alone, or the whole country. */
 export function placeOf(county: Pick<County, 'name'> | null, town: Pick<Town, 'name'> | null): string {
   if (!county) return wholeCountry;
   return town ? `${town.name}, ${shortCounty(county)}` : county.name;

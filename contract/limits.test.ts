@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { yellow } from './colours.ts';
 import { limits } from './limits.ts';
 
-// Spec §9, as numbers: whatever moves one of them should know that it moves a promise.
-
-test('texts are cut at the lengths of the specification', () => {
+test('texts have the documented maximum lengths', () => {
   expect(limits.truncate).toEqual({ adTitle: 90, adDescription: 200, workerAbout: 100, jobSubject: 200 });
 });
 
-test('times are those of the specification', () => {
+test('times have the documented values', () => {
   expect(limits.ms).toMatchObject({
     modal: 290,
     sideMenu: 200,
@@ -33,12 +31,12 @@ test('times are those of the specification', () => {
   ]).toEqual([30, 150, 3650, '1 sat']);
 });
 
-test('files, badges and stars too', () => {
+test('files, badges and stars have the documented limits', () => {
   expect(limits.media).toMatchObject({ files: 6, cardPx: 500 });
   expect([limits.badgeCap, limits.starPx]).toEqual([99, { list: 20, profile: 30 }]);
 });
 
-test('the styles take the same times, and the stars their colour', () => {
+test('styles use the same times and the stars’ colour', () => {
   const tokens = readFileSync(new URL('../web/styles/tokens.css', import.meta.url), 'utf8');
   const { modal, sideMenu, finalize, slide } = limits.ms;
   for (const [name, time] of Object.entries({ modal, menu: sideMenu, finish: finalize, slide }))

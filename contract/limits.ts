@@ -1,4 +1,4 @@
-/** Constants from spec §9 and product.md, with units. */
+/** Product constants (docs/PRODUCT.md#constants). */
 export const limits = {
   perPage: {
     general: 6,
@@ -18,7 +18,7 @@ export const limits = {
     startup: 500,
     max: 500,
   },
-  /** Totals of arbitrary filters are exact up to this number (wire.md). */
+  /** Totals of filtered lists are exact up to this number. */
   countCap: 10_000,
   media: { files: 6, bytes: 10_000_000, cardPx: 500, fullPx: 1600, maxPixels: 50_000_000 },
   /** Characters. */
@@ -27,61 +27,70 @@ export const limits = {
   adImpressionsMost: 1_000_000,
   portfolioMost: 12,
   reviewPictures: 4,
-  /** Pairs of pictures before and after, on a profile. */
+  /** Pairs of before and after pictures on a profile. */
   worksMost: 6,
-  /** Files with a message to us, and days for which a closed one is kept. */
+  /** Files per support ticket, and days until a closed ticket is deleted. */
   ticketFiles: 3,
   ticketKeptDays: 365,
-  /** Days for which a file with one's data can be taken. */
+  /** Days until a data export expires. */
   exportDays: 7,
-  /** Days for which a decision can be appealed against: six months. */
+  /** Days in which a decision can be appealed: six months. */
   appealDays: 184,
-  /** Days to regret the deletion of an account. */
+  /** Days in which the deletion of an account can be cancelled. */
   regretDays: 14,
-  /** Former versions of a text that its editors can see. */
+  /** Previous versions of a text available to its editors. */
   versionsMost: 100,
-  /** Articles offered below an article. */
+  /** Related articles below an article. */
   newsMore: 3,
-  /** Offers, and workers who sent them, from which on a price is called usual; years for which an offer counts; types that a page names. */
+  /**
+   * Minimum offers and distinct workers for a typical price; maximum age of an offer in years; types listed
+   * on a page.
+   */
   typicalPrices: { offers: 6, workers: 3, years: 2, types: 8 },
-  /** Towns that a category's page in a county names, and workers it shows. */
+  /** Towns listed on a category's county page, and workers shown there. */
   townsOfCategory: 8,
   workersOfCategory: 3,
-  /** Maximum e-mails, and maximum phones, per profile. */
+  /** Maximum emails, and maximum phones, per profile. */
   contactsMost: 5,
   /** Characters. */
   messageMost: 5000,
   invitationsMost: 5,
-  /** Days without an offer after which the client of an addressed inquiry is told. */
+  /** Days without an offer after which the client of an addressed inquiry is notified. */
   silentDays: 3,
-  /** The newest inquiries that fit a worker, of which those shown are chosen. */
+  /** Number of newest matching inquiries from which a worker's suggestions are picked. */
   fittingMost: 300,
-  /** Rows of each kind, deals read for it, and days for which a finished job's review is asked for there. */
+  /**
+   * Rows per section; `dealsRead` is the number of deals queried, `reviewDays` the days for which a finished
+   * job's review is requested.
+   */
   dashboard: { asked: 3, talks: 3, waiting: 2, inquiries: 3, deals: 3, dealsRead: 30, reviewDays: 30 },
-  /** Days for which it is remembered that an inquiry was opened. */
+  /** Days until the record that an inquiry was opened is deleted. */
   seenDays: 60,
-  /** Own sentences of each kind, and characters of one. */
+  /** A user's own canned sentences per kind, and characters of one. */
   phrases: { most: 3, characters: 200 },
-  /** Times in one proposal. */
+  /** Proposed times in one proposal. */
   dealTimesMost: 5,
   unreadMailMinutes: 15,
   chatsPerDayUnconfirmed: 3,
   confirmationHours: 48,
-  /** Days for which an address that nobody confirmed stays on the newsletter's list. */
+  /** Days until an unconfirmed newsletter subscription is deleted. */
   unconfirmedDays: 7,
   reset: { minutes: 15, tries: 5 },
   deviceCodeMinutes: 30,
-  /** Days until an active post's author is asked whether it is still current, and until it is finished without an answer. */
+  /**
+   * Days until an active post's author is asked whether it is still current, and until an unanswered post is
+   * finished.
+   */
   postDays: { remind: 30, finish: 60 },
-  /** Days until a person who postponed push is asked again (spec §4). */
+  /** Days until a person who postponed push is asked again. */
   pushAskAgainDays: 30,
-  /** Days after an agreed job starts until its client is asked for a review. */
+  /** Days after an agreed job's start until its client is asked for a review. */
   reviewAskDays: 7,
-  /** Response time needs this many first answers, and uses only the newest. */
+  /** Response time needs at least `least` first answers, and uses only the `newest`. */
   answerTime: { least: 5, newest: 50 },
   contactRevealsPerDay: 30,
   reviewEditDays: 14,
-  /** Bayesian mean: each profile starts with this many reviews of the site's mean rating. */
+  /** Bayesian mean: every profile starts with this many reviews at the site's mean rating. */
   ratingPriorWeight: 5,
   moderationWait: '1 sat',
   /** Milliseconds. */

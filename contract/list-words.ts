@@ -1,4 +1,4 @@
-/** Query parameter names of lists; forms without script send the same names. */
+/** Query parameter names of lists; forms without JavaScript send the same names. */
 export const listNames = {
   search: 'q',
   categories: 'kategorije',

@@ -13,9 +13,7 @@ import { searchAll } from './search.ts';
 import { listJobCategories, listJobTypes } from './trades.ts';
 import { listWorkers } from './users.ts';
 
-// Spec §9, page sizes and orders, as a call without parameters gets them.
-
-test('a list that is asked for nothing has the size of the specification', () => {
+test('a list without parameters has the default size', () => {
   const size = (of: { query: { parse: (given: object) => { per_page: number } } }) =>
     of.query.parse({}).per_page;
   expect({
@@ -43,14 +41,14 @@ test('a list that is asked for nothing has the size of the specification', () =>
   expect(limits.perPage).toMatchObject({ general: 6, homeJobs: 4, profileReviews: 6, boosted: 6 });
 });
 
-test('and its order', () => {
+test('a list without parameters has the default order', () => {
   expect(listJobPosts.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(listWorkers.query.parse({})).toMatchObject({ sort_by: 'rating', sort_direction: 'desc' });
   expect(listReviews.query.parse({})).toMatchObject({ sort_by: 'created_at', sort_direction: 'desc' });
   expect(listJobPosts.query.parse({ sort_direction: 'DESC' }).sort_direction).toBe('desc');
 });
 
-test('workers are sorted in four ways, jobs in two', () => {
+test('workers have four sort orders, jobs two', () => {
   expect(Object.keys(workerSorts)).toEqual(['highest_rating', 'lowest_rating', 'newest', 'oldest']);
   expect(Object.keys(postSorts)).toEqual(['newest', 'oldest']);
   for (const { sort_by, sort_direction } of Object.values(workerSorts))

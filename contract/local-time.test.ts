@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('the zone is named in one file: others take it, or a day and a time, from there', () => {
+test('only one file names the time zone or formats in it', () => {
   const sources = globSync('{contract,server,web,scripts,e2e,bench}/**/*.{ts,tsx,mjs}').filter(
     (file) => !/\.(?:test|spec)\.tsx?$/.test(file),
   );

@@ -1,28 +1,37 @@
 import { atFirstUse } from './first-use.ts';
 
-/** Days and hours are in Croatian time, regardless of server or reader. */
+/** All dates and times are in Croatian time, regardless of the server's or reader's zone. */
 export const zone = 'Europe/Zagreb';
 
-/** How many minutes Croatia is ahead of UTC, from one moment until another in ms since 1970. */
+/** Minutes by which Croatia is ahead of UTC, valid from one moment until another (ms since the epoch). */
 export interface Offset {
   minutes: number;
   from: number;
   until: number;
 }
 
-/** Swedish writes days as `2026-11-20` in every browser; Canadian English, which is often taken for that, does not in Safari 16. */
+/**
+ * The Swedish locale formats dates as `2026-11-20` in every browser; Canadian English, the usual choice, does
+ * not in Safari 16.
+ */
 const stamp = atFirstUse(
   () => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone }),
 );
 
 let known: Offset | undefined;
 
-/** A browser takes 20 ms to make its first `Intl.DateTimeFormat` with a zone, so a page brings along what holds around now. */
+/**
+ * Sets the current UTC offset, so that the page needs no `Intl.DateTimeFormat`: creating the first one with a
+ * zone takes 20 ms.
+ */
 export const knowOffset = (offset: Offset | undefined) => {
   known = offset;
 };
 
-/** `2026-11-20 09:40` in Croatia, of a moment in ms since 1970. Throws `RangeError` if it is none. */
+/**
+ * Returns a moment (ms since the epoch) as Croatian time: `2026-11-20 09:40`. Throws `RangeError` if the
+ * moment is invalid.
+ */
 export const localTime = (time: number): string =>
   known && time >= known.from && time < known.until
     ? new Date(time + known.minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')

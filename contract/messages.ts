@@ -1,7 +1,6 @@
 import { formatMoney } from './text.ts';
 import type { z } from './zod.ts';
 
-/** Croatian field names, as in labels and messages. */
 export const labels: Record<string, string> = {
   email: 'Email',
   password: 'Lozinka',
@@ -111,7 +110,7 @@ export const labels: Record<string, string> = {
   confirm: 'Potvrda',
 };
 
-/** The spec's rule: `znaka` for 1 to 4, otherwise `znakova`. */
+/** `znaka` for 1 to 4, otherwise `znakova`. */
 const characters = (n: number) => `${n} ${n >= 1 && n <= 4 ? 'znaka' : 'znakova'}`;
 
 type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
@@ -130,7 +129,7 @@ const isMoney = (field: unknown) => typeof field === 'string' && field.endsWith(
 const isMissing = (value: unknown) =>
   value === undefined || value === null || value === '' || Number.isNaN(value);
 
-/** Croatian message for a validation issue (spec §5, croatian-style.md). */
+/** Returns the Croatian message for a validation issue. */
 export function sayIssue(issue: Issue): string {
   const label = labelOf(issue);
   const field = (issue.path ?? []).at(-1);
@@ -145,7 +144,7 @@ export function sayIssue(issue: Issue): string {
         return isMissing(issue.input) || Number(issue.minimum) === 0
           ? required
           : `Polje ${label} ne smije sadržavati manje od ${characters(Number(issue.minimum))}.`;
-      // An empty amount and no chosen star count as missing.
+      // An empty amount and an unset star rating count as missing.
       if (issue.origin !== 'number' || ((isMoney(field) || field === 'stars') && !Number(issue.input)))
         return required;
       return `Polje ${label} ne smije biti manje od ${isMoney(field) ? formatMoney(Number(issue.minimum)) : issue.minimum}.`;
@@ -168,18 +167,20 @@ export function sayIssue(issue: Issue): string {
   }
 }
 
-/** Characters of a name that a request made up, as its refusal repeats it. */
+/** Maximum characters of an unknown field's name to repeat in an error. */
 const nameShown = 100;
 
 /** Returns the message for a field that the schema does not have. */
 export const sayUnknown = (name: string) => `Nepoznato polje: ${name.slice(0, nameShown).toWellFormed()}.`;
 
-/** Fields named in one refusal. */
+/** Maximum fields in one validation error. */
 export const fieldsShown = 20;
 
 const fieldName = (path: readonly PropertyKey[]) => path.join('.');
 
-/** Returns the name of a query parameter as it is sent: `status` for any of its values, `where_in[county_id]` for a part. */
+/**
+ * Returns a query parameter's name as sent: `status` for any of its values, `where_in[county_id]` for a part.
+ */
 export function parameterName(path: readonly PropertyKey[]): string {
   const [name = '', ...parts] = path.filter((part) => typeof part === 'string' && !/^\d+$/.test(part));
   return String(name) + parts.map((part) => `[${String(part)}]`).join('');

@@ -8,12 +8,15 @@ const tag = 'moderation';
 const byId = z.object({ id });
 const remark = z.object({ reason: text({ min: 3, max: 255 }), text: text({ min: 0, max: 2000 }).optional() });
 
-/** Approvals need no reason; one that a client sends with every decision is ignored. */
+/**
+ * Approvals need no reason; clients that send one with every decision are not rejected, the reason is
+ * ignored.
+ */
 export const noRemark = z
   .object({ reason: z.string().max(2000).optional(), text: z.string().max(2000).optional() })
   .optional();
 
-/** Automatic checks of a post before moderation. `ok: false` is only a hint; it blocks nothing. */
+/** Automatic checks of a post before moderation. `ok: false` is only a hint and blocks nothing. */
 export const check = z.object({
   key: z.enum([
     'subject_length',
@@ -46,7 +49,9 @@ export const queueItem = z
       member_since: isoDate,
     }),
     timeline: z.array(timelineEntry),
-    /** Who is asked for an offer when it is published; `post.audience` says whether they alone read it. */
+    /**
+     * Workers to invite when the post is published; `post.audience` decides whether only they can read it.
+     */
     asked: z.array(userRef),
   })
   .meta({ id: 'ModerationItem' });
@@ -59,9 +64,11 @@ export const auditEntry = z
     subject_type: z.string(),
     subject_id: z.number().nullable(),
     reason: z.string().nullable(),
-    /** What cannot be looked up later; of a change `before` and `after`, or `former` and the new value. */
+    /**
+     * Facts that cannot be looked up later; for a change `before` and `after`, or `former` and the new value.
+     */
     details: z.record(z.string(), z.unknown()).nullable(),
-    /** The address it was done from. */
+    /** The IP address of the action. */
     network: z.string().nullable(),
     actor: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,
@@ -160,7 +167,9 @@ export const reasonedDecisions = [
 export type ReasonedDecision = (typeof reasonedDecisions)[number];
 const decision = z.enum(reasonedDecisions).default('job_post');
 
-/** Decisions whose ready reasons carry a text: how to fix a post, or the answer to a message or an appeal. */
+/**
+ * Decisions whose canned reasons include a text: how to fix a post, or the answer to a ticket or an appeal.
+ */
 const explained: readonly ReasonedDecision[] = ['job_post', 'ticket', 'appeal'];
 const reasons = z
   .array(

@@ -1,4 +1,4 @@
-// Apart from the endpoints, so that a page that names a topic loads no schemas.
+// Separate from the endpoints, so pages can import a topic without loading zod.
 
 export const newsTopics = {
   savjeti: 'Savjeti',

@@ -29,7 +29,7 @@ export const newsItem = z
     topic,
     title: z.string(),
     lead: z.string(),
-    /** A drawing has two themes, a photo one. */
+    /** Drawings have a dark variant, photos do not. */
     list_img: z.string().nullable(),
     list_img_dark: z.string().nullable(),
     banner_img: z.string().nullable(),
@@ -42,12 +42,11 @@ export const newsItem = z
 export type NewsItem = z.infer<typeof newsItem>;
 export const newsArticle = newsItem
   .extend({
-    /** Cleaned HTML. */
+    /** Sanitized HTML. */
     html: z.string(),
     contents,
     seo_title: z.string(),
     seo_description: z.string(),
-    /** Others to read next. */
     more: z.array(newsItem),
   })
   .meta({ id: 'NewsArticle' });
@@ -65,7 +64,7 @@ export const listNews = endpoint({
     sort_by: z.literal('published_at').default('published_at'),
     sort_direction: direction.default('desc'),
   }),
-  /** `topics`: how many there are of each. */
+  /** `topics`: number of articles per topic. */
   response: listOf(newsItem).extend({ topics: z.record(topic, z.number()) }),
 });
 export const getNews = endpoint({
@@ -78,17 +77,16 @@ export const getNews = endpoint({
   response: one(newsArticle),
 });
 
-/** Spec §5, Newsletter. */
 const address = emailAddress({ max: 555 });
 export const subscribe = endpoint({
   method: 'POST',
   path: '/news/subscribe',
   tag,
   summary: 'Prijava na novosti emailom',
-  /** `website`: nobody sees this field; only programs fill it in. */
+  /** `website` is a honeypot: invisible to people, so only bots fill it in. */
   body: z.object({ email: address, device_name: deviceName, website: z.string().max(255).optional() }),
   status: 201,
-  /** The same whether or not the address is subscribed already. */
+  /** Identical whether or not the address is already subscribed, so that subscriptions cannot be probed. */
   response: one(z.object({ email: z.string() })),
   example: { body: { email: 'ana@primjer.hr' } },
 });
@@ -102,7 +100,7 @@ export const confirmSubscription = endpoint({
   status: 204,
   example: { body: { token: 'u1Jm5T0lqk2Zr8cV9yXw3A' } },
 });
-/** Mail programs post here with one click (RFC 8058). */
+/** One-click unsubscribe for mail clients (RFC 8058). */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/news/unsubscribe',
@@ -116,7 +114,6 @@ export const unsubscribe = endpoint({
 
 const auth = 'content';
 const byId = z.object({ id });
-/** An item as its editors see it. */
 export const newsSource = z
   .object({
     id: z.number(),
@@ -131,7 +128,6 @@ export const newsSource = z
     picture: z.string().nullable(),
     published_at: isoDate.nullable(),
     updated_at: isoDate,
-    /** How far its newsletter is. */
     newsletter: z.object({ sent: z.number(), finished: z.boolean(), started_at: isoDate }).nullable(),
   })
   .meta({ id: 'NewsSource' });
@@ -179,7 +175,7 @@ export const createNews = endpoint({
   summary: 'Novi članak',
   auth,
   status: 201,
-  /** An empty address is made from the title. */
+  /** An empty slug is generated from the title. */
   body: body.extend({ slug: optionalSlug }).superRefine(needsSlug),
   response: one(newsSource),
   example,
@@ -241,7 +237,6 @@ export const sendNewsletter = endpoint({
   params: byId,
   response: one(newsSource),
 });
-/** What subscribers would get, as its plain text, and how many they are. */
 export const newsletterPreview = z
   .object({ recipients: z.number(), subject: z.string(), text: z.string() })
   .meta({ id: 'NewsletterPreview' });

@@ -3,7 +3,7 @@
 export const channels = ['in_app', 'email', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** The spec's kinds (§3), then ours. `channels`: those a kind supports; `off`: those disabled by default. */
+/** `channels`: the channels a kind supports; `off`: those disabled by default. */
 export const notificationKinds = {
   review_added: {
     label: 'Nova ocjena',

@@ -16,7 +16,7 @@ const matrix = z.partialRecord(kind, z.partialRecord(channel, z.boolean()));
 export const notificationSettings = z
   .object({
     choices: matrix,
-    /** Mail and push wait until `to`. `from` later than `to` spans midnight. */
+    /** Email and push wait until `to`. `from` later than `to` spans midnight. */
     quiet: z.object({ from: clock, to: clock }).nullable(),
   })
   .meta({ id: 'NotificationSettings' });
@@ -30,7 +30,10 @@ export const getNotificationSettings = endpoint({
   auth: 'user',
   response: one(notificationSettings),
 });
-/** Omitted fields stay unchanged. Forms write `choices[review_added][email]=1` and `quiet[from]=22:00`; an empty `quiet` turns quiet hours off. */
+/**
+ * Omitted fields stay unchanged. Forms send `choices[review_added][email]=1` and `quiet[from]=22:00`; an
+ * empty `quiet` turns quiet hours off.
+ */
 export const putNotificationSettings = endpoint({
   method: 'PUT',
   path: '/me/notification-settings',

@@ -9,16 +9,16 @@ const kind = z.enum(
   Object.keys(notificationKinds) as [keyof typeof notificationKinds, ...(keyof typeof notificationKinds)[]],
 );
 
-/** `data` has one key, the kind (spec §3); its value provides the text and the link. */
+/** `data` has one key, the kind; its value provides the text and the link. */
 export const notification = z
   .object({
     id: z.number(),
     kind,
     data: z.record(z.string(), z.record(z.string(), z.unknown())),
-    /** The same text on screen, in mails and in push. */
+    /** The text shown on screen, in emails and in push. */
     title: z.string(),
     text: z.string(),
-    /** Label of the action at the target: `Pogledajte upit`. */
+    /** Label of the link: `Pogledajte upit`. */
     action: z.string(),
     /** A path of this site, with `trid`. */
     href: z.string(),
@@ -88,7 +88,7 @@ export const markAllNotifications = endpoint({
   response: counted,
 });
 
-/** The browser's push subscription (W3C Push API). */
+/** Returns the VAPID public key for creating a push subscription (W3C Push API). */
 export const pushKey = endpoint({
   method: 'GET',
   path: '/push/key',
@@ -124,7 +124,7 @@ export const unsubscribePush = endpoint({
   query: z.object({ endpoint: z.string().max(2048) }),
   status: 204,
 });
-/** One-click unsubscribe from a mail (RFC 8058). The token identifies the account and the kind. */
+/** One-click unsubscribe from an email (RFC 8058). The token identifies the account and the kind. */
 export const unsubscribeMail = endpoint({
   method: 'POST',
   path: '/mail/unsubscribe',

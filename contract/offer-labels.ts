@@ -1,10 +1,9 @@
 import { formatMoney } from './text.ts';
 
-/** `€90.00`, or `€90.00 – €120.00` for a range. */
+/** Returns a price as text, from EUR cents: `€90.00`, or `€90.00 – €120.00` for a range. */
 export const formatPrice = (fromCents: number, toCents: number | null): string =>
   toCents === null ? formatMoney(fromCents) : `${formatMoney(fromCents)} – ${formatMoney(toCents)}`;
 
-/** Why a worker who was asked sends no offer. */
 export const declineReasons = {
   busy: 'Nemam slobodnog termina',
   far: 'Predaleko mi je',

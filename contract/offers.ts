@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 const tag = 'offers';
 const byId = z.object({ id });
 
-/** `closed`: another offer was accepted, or the post has ended. `expired`: its date has passed. */
+/** `closed`: another offer was accepted, or the post has ended. `expired`: past `valid_until`. */
 export const offerStatus = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'closed', 'expired']);
 export type OfferStatus = z.infer<typeof offerStatus>;
 
@@ -31,20 +31,22 @@ export const offer = z
     status: offerStatus,
     created_at: isoDate,
     chat_id: z.number(),
-    /** Once it has been accepted. */
+    /** Null until the offer is accepted. */
     deal_id: z.number().nullable(),
     can: z.object({ accept: z.boolean(), decline: z.boolean(), withdraw: z.boolean() }),
   })
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offer>;
 
-/** What an owner compares besides the offer itself. */
 export const comparedOffer = offer
   .extend({
     worker: userRef.extend({ trade_verified: z.boolean() }),
     /** Null until there are enough answers (`limits.answerTime`). */
     answer_minutes: z.number().nullable(),
-    /** In a straight line to the nearest of the worker's towns; null if the post or the worker names none. */
+    /**
+     * Straight-line distance to the nearest of the worker's towns; null if the post or the worker has no
+     * town.
+     */
     distance_km: z.number().nullable(),
   })
   .meta({ id: 'ComparedOffer' });
@@ -94,7 +96,10 @@ export const listOffers = endpoint({
   params: byId,
   response: z.object({ data: z.array(comparedOffer) }),
 });
-/** Called by the page that shows the offers; fetching them is no proof that they were seen, since pages are prefetched. */
+/**
+ * Called by the page that shows the offers; fetching alone does not prove that they were seen, because pages
+ * are prefetched.
+ */
 export const markOffersSeen = endpoint({
   method: 'POST',
   path: '/job-posts/:id/offers/mark-as-readed',
@@ -105,7 +110,10 @@ export const markOffersSeen = endpoint({
   params: byId,
   response: z.object({ count: z.number() }),
 });
-/** Accepting an offer begins a deal (`/deals`), closes the post's other open offers and notifies their senders; the post closes with it unless kept open. */
+/**
+ * Accepting an offer creates a deal (`/deals`), closes the post's other open offers and notifies their
+ * senders; the post closes as well unless kept open.
+ */
 export const acceptOffer = endpoint({
   method: 'POST',
   path: '/offers/:id/accept',
@@ -136,7 +144,6 @@ export const withdrawOffer = endpoint({
   response: one(offer),
 });
 
-/** A worker's offers by state. */
 export const offerCounts = z.object({
   all: z.number(),
   open: z.number(),
@@ -148,7 +155,7 @@ export const offerCounts = z.object({
 });
 export type OfferCounts = z.infer<typeof offerCounts>;
 
-/** A worker's own offer with its inquiry; null where that can no longer be read. */
+/** A worker's own offer with its inquiry; null if the inquiry is no longer readable. */
 export const ownOffer = offer.extend({ post: jobPost.nullable() }).meta({ id: 'OwnOffer' });
 export type OwnOffer = z.infer<typeof ownOffer>;
 
@@ -162,14 +169,12 @@ export const listOwnOffers = endpoint({
   response: z.object({ data: z.array(ownOffer), meta: listMeta.extend({ counts: offerCounts }) }),
 });
 
-/** Why a worker sends no offer, in ready words. */
 export type DeclineReason = keyof typeof declineReasons;
 export const declineReason = z.enum(Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]);
 
 export const invitationAnswer = z.enum(['offered', 'declined']);
 export type InvitationAnswer = z.infer<typeof invitationAnswer>;
 
-/** A worker who was asked for an offer, and what they said. */
 export const invitation = userRef
   .extend({
     answer: invitationAnswer.nullable(),
@@ -203,7 +208,7 @@ export const listInvitations = endpoint({
   params: byId,
   response: z.object({ data: z.array(invitation), left: z.number() }),
 });
-/** The client is told once everybody has declined. An offer can still be sent later. */
+/** The client is notified once all invited workers have declined. An offer can still be sent later. */
 export const declineInvitation = endpoint({
   method: 'POST',
   path: '/job-posts/:id/invitations/decline',
@@ -221,22 +226,25 @@ export const declineInvitation = endpoint({
   example: { body: { reason: 'busy' } },
 });
 
-/** What a job of one type usually costs: the middle half of the offers sent for it. */
+/** Typical price of a job type: the interquartile range of the offers sent for it. */
 export const typicalPrice = z
   .object({
     job_type: z.object({ key: z.string(), name: z.string() }),
     /** EUR cents. */
     from_cents: z.number(),
     to_cents: z.number(),
-    /** How many offers say so. */
+    /** Sample size. */
     offers: z.number(),
-    /** Whether they are all from the county that was asked for. */
+    /** Whether all offers are from the requested county. */
     local: z.boolean(),
   })
   .meta({ id: 'TypicalPrice' });
 export type TypicalPrice = z.infer<typeof typicalPrice>;
 
-/** Types with too few offers (`limits.typicalPrices`) are left out; a type with too few in the county has the prices of the whole country. */
+/**
+ * Types with too few offers (`limits.typicalPrices`) are left out; a type with too few in the county falls
+ * back to the whole country.
+ */
 export const listTypicalPrices = endpoint({
   method: 'GET',
   path: '/job-categories/:key/prices',

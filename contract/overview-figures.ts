@@ -1,18 +1,17 @@
 import type { Ability } from './endpoint.ts';
 
-// Apart from the endpoint, so that a page that names a figure loads no schemas.
+// Separate from the endpoint, so pages can import a figure without loading zod.
 
 interface Figure {
   label: string;
-  /** As the chart is named: `Poruke po danima`. */
   chart: string;
-  /** What one needs to see it. */
+  /** Abilities, any of which may see the figure. */
   abilities: readonly Ability[];
-  /** In EUR cents. */
+  /** Values are EUR cents. */
   money?: true;
 }
 
-/** What is counted by day: another figure is another entry here, and its source in `server/overview/sources.ts`. */
+/** Figures counted per day. To add one, add an entry here and its source in `server/overview/sources.ts`. */
 export const figures = {
   posts: { label: 'Novi poslovi', chart: 'Novi poslovi', abilities: ['support', 'content'] },
   sign_ups: { label: 'Novi korisnici', chart: 'Novi korisnici', abilities: ['support', 'content'] },
@@ -27,10 +26,9 @@ export const figures = {
 export type FigureName = keyof typeof figures;
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]];
 
-/** How many days the overview looks back; it compares them with as many before. */
+/** Length of the period in days; it is compared with the preceding period of equal length. */
 export const overviewDays = [7, 30, 90, 365] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 
-/** What a row of the overview is. */
 export const overviewSteps = { day: 'Po danima', week: 'Po tjednima' } as const;
 export type OverviewStep = keyof typeof overviewSteps;

@@ -5,10 +5,10 @@ import { isoDate } from './shapes.ts';
 import { z } from './zod.ts';
 
 const tag = 'overview';
-/** Every administrator; which figures one sees follows from one's own abilities. */
+/** Open to every administrator; the figures shown depend on their abilities. */
 const auth = 'overview';
 
-/** Of the decisions made meanwhile: how many, half of them waited no longer than, and none longer than. */
+/** Wait times of the decisions made in the period: number, median and maximum. */
 const waits = {
   decided: z.number(),
   median_seconds: z.number().nullable(),
@@ -17,10 +17,9 @@ const waits = {
 
 const overviewRow = z
   .object({
-    /** The first and the last day of it that are counted, `YYYY-MM-DD` in Croatia. */
+    /** First and last counted day, `YYYY-MM-DD` in Croatia. */
     from: z.string(),
     to: z.string(),
-    /** Only those that this person may see. */
     figures: z.partialRecord(z.enum(figureNames), z.number()),
     ...waits,
   })
@@ -29,11 +28,11 @@ export type OverviewRow = z.infer<typeof overviewRow>;
 
 const kindWaits = z.object({
   kind: z.enum(kindNames),
-  /** Now; counted up to the cap of lists. */
+  /** Current number, up to the count cap of lists. */
   waiting: z.number(),
   oldest_since: isoDate.nullable(),
   ...waits,
-  /** In the period before. */
+  /** In the preceding period. */
   before_median_seconds: z.number().nullable(),
 });
 export type KindWaits = z.infer<typeof kindWaits>;
@@ -41,10 +40,10 @@ export type KindWaits = z.infer<typeof kindWaits>;
 const overviewMeta = z.object({
   from: z.string(),
   to: z.string(),
-  /** When today was last counted; null on a site that has not counted yet. */
+  /** When today was last counted; null before the first count. */
   counted_at: isoDate.nullable(),
   sums: z.partialRecord(z.enum(figureNames), z.object({ now: z.number(), before: z.number() })),
-  /** How many posts each category got, most first; null for those who do not see posts. */
+  /** Posts per category, most first; null for people who may not see posts. */
   categories: z
     .array(z.object({ id: z.number(), name: z.string(), hue: z.number(), n: z.number() }))
     .nullable(),

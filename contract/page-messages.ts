@@ -1,4 +1,7 @@
-/** Texts for `?message=` on the home page and on a job's page: only these, never text from the URL (spec §2). */
+/**
+ * Texts for `?message=` on the home page and on a job's page. The URL holds only a key, so that it cannot
+ * inject text.
+ */
 export const pageMessages = {
   'job-post-created': ['Upit je poslan na pregled.', 'Objavljujemo ga čim ga administrator pregleda.'],
   'service-created': ['Usluga je poslana na pregled.', 'Objavljujemo je čim je administrator pregleda.'],
@@ -15,4 +18,5 @@ export const pageMessages = {
 
 export type MessageKey = keyof typeof pageMessages;
 
+/** Returns whether a value is a key of `pageMessages`. */
 export const isMessageKey = (value: string): value is MessageKey => Object.hasOwn(pageMessages, value);

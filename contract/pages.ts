@@ -4,7 +4,7 @@ import { direction, id, isoDate, listOf, one, paging, pathKey, text, ticked } fr
 import { contents, markdown, needsSlug, optionalSlug, seo, slug } from './text-content.ts';
 import { z } from './zod.ts';
 
-/** Editable marketing figures on the home page (product.md). */
+/** Marketing figures on the home page, editable by administrators. */
 const claims = z
   .array(z.object({ value: text({ max: 20 }), label: text({ max: 40 }) }))
   .min(1)
@@ -31,15 +31,13 @@ export const putClaims = endpoint({
   example: { body: { claims: [{ value: '10.000+', label: 'korisnika' }] } },
 });
 
-/** An edition of a legal text. */
 const edition = z.object({
-  /** `2.1`: the first number moves with a change in substance. */
+  /** `2.1`: the major number changes with a substantial amendment. */
   version: z.string(),
   /** `YYYY-MM-DD`. */
   valid_from: z.string(),
-  /** What it changed. */
   note: z.string().nullable(),
-  /** The edition before it, readable with `?version=`. */
+  /** The previous edition, readable with `?version=`. */
   previous: z.string().nullable(),
 });
 
@@ -54,7 +52,7 @@ export const pageRef = z.object({
 });
 export const page = pageRef
   .extend({
-    /** Cleaned HTML. */
+    /** Sanitized HTML. */
     html: z.string(),
     contents,
     /** Legal texts only. */
@@ -104,7 +102,6 @@ const written = {
   ...seo,
 };
 
-/** A page as its editors see it. */
 export const pageSource = z
   .object({
     ...pageRef.shape,
@@ -144,7 +141,7 @@ export const createPage = endpoint({
   summary: 'Nova stranica',
   auth,
   status: 201,
-  /** An empty address is made from the title. */
+  /** An empty slug is generated from the title. */
   body: z.object({ ...written, slug: optionalSlug }).superRefine(needsSlug),
   response: one(pageSource),
   example: {
@@ -164,7 +161,7 @@ export const savePage = endpoint({
   params: byId,
   body: z.object({
     ...written,
-    /** Legal texts: what the edition changes, and whether accounts must accept it anew. */
+    /** Legal texts: summary of changes, and whether accounts must accept the edition again. */
     note: text({ min: 0, max: 500 }).default(''),
     substantial: ticked,
   }),
@@ -187,7 +184,6 @@ export const deletePage = endpoint({
   status: 204,
 });
 
-/** What an editor saved once. */
 export const version = z
   .object({
     number: z.number(),
@@ -220,7 +216,7 @@ export const previewText = endpoint({
   example: { body: { body: '## Naslov\n\nTekst s **istaknutim** dijelom.' } },
 });
 
-/** Texts that changed in substance since the account accepted them. */
+/** Legal texts with substantial changes since the account accepted them. */
 export const dueConsent = z.object({
   slug: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** What can be reported to a moderator, as its page's address names it. */
+/** Reportable kinds, with their URL segment. */
 export const reportable = {
   job_post: 'posao',
   user: 'korisnik',
@@ -7,7 +7,7 @@ export const reportable = {
   ad: 'oglas',
 } as const;
 
-/** Rooms of the house that have a page, in the order in which they are listed. */
+/** Rooms that have a page, in display order. */
 export const rooms = [
   'kupaonica',
   'kuhinja',
@@ -19,7 +19,6 @@ export const rooms = [
 ] as const;
 export type RoomKey = (typeof rooms)[number];
 
-/** All pages: the spec's route name → path (spec §2). Only pages that exist. */
 export const paths = {
   home: () => '/',
   jobs: () => '/poslovi',
@@ -30,10 +29,9 @@ export const paths = {
   reviewUser: (slug: string) => `/korisnici/${slug}/ocijenite-korisnika`,
   inviteUser: (slug: string) => `/korisnici/${slug}/poziv`,
   offer: (id: number | string) => `/poslovi/${id}/ponuda`,
-  /** The sheet of an agreed job. */
   deal: (id: number | string) => `/dogovori/${id}`,
   dealReview: (id: number | string) => `/dogovori/${id}/ocjena`,
-  /** `back` is the page on which it was seen. */
+  /** `back` is the page the report was started from. */
   report: (subject: keyof typeof reportable, id: number, back: string) =>
     `/prijavite/${reportable[subject]}/${id}?${new URLSearchParams({ natrag: back })}`,
   category: (key: string, county?: string) => (county ? `/${key}/${county}` : `/${key}`),
@@ -45,10 +43,8 @@ export const paths = {
   editProfile: () => '/korisnik/uredi-profil',
   notificationSettings: () => '/korisnik/obavijesti',
   security: () => '/korisnik/sigurnost',
-  /** What is kept about one's account, its export and its end. */
   ownData: () => '/korisnik/podaci',
   tradeCheck: () => '/korisnik/provjera-obrta',
-  /** Targets of mailed links. */
   confirmEmail: (token?: string) => `/potvrda-emaila${token ? `?kod=${token}` : ''}`,
   restoreAccount: (token?: string) => `/vratite-racun${token ? `?kod=${token}` : ''}`,
   newPassword: (given?: { account: number; code: string }) =>
@@ -59,7 +55,6 @@ export const paths = {
   socialReturn: () => '/prijava/povratak',
   adminTradeChecks: () => '/admin/provjere-obrta',
   myJobs: () => '/korisnik/poslovi',
-  /** Own offers, of some states. */
   myOffers: (state?: string) => `/korisnik/ponude${state ? `?stanje=${state}` : ''}`,
   myReviews: () => '/korisnik/ocjene',
   savedSearches: () => '/korisnik/spremljene-pretrage',
@@ -67,19 +62,20 @@ export const paths = {
   /** A chat with a person, by slug; `postId` is the post it is about. */
   chat: (slug: string, postId?: number) => `/poruke/${slug}${postId === undefined ? '' : `?posao=${postId}`}`,
   notifications: () => '/obavijesti',
-  /** `begun`: what is known already, by key, the words typed so far, and slugs of workers who are asked. */
+  /**
+   * `begun` prefills the form: category and type by key, description, and comma-separated slugs of invited
+   * workers.
+   */
   newJob: (begun: { kategorija?: string; vrsta?: string; opis?: string; majstor?: string } = {}) => {
     const query = new URLSearchParams(begun).toString();
     return query ? `/novi-upit?${query}` : '/novi-upit';
   },
   advertising: () => '/oglasavanje',
-  /** `impressions` preselects the number. */
   newAd: (impressions?: number) =>
     `/kreirajte-oglas${impressions === undefined ? '' : `?prikazivanja=${impressions}`}`,
-  /** Edits an unpaid ad. */
   editAd: (id: number | string, token?: string) =>
     `/kreirajte-oglas?oglas=${id}${token ? `&kod=${token}` : ''}`,
-  /** An ad's page; the private link's token replaces an account. */
+  /** `token` comes from a private link and replaces an account. */
   ad: (id: number | string, token?: string) => `/oglasi/${id}${token ? `?kod=${token}` : ''}`,
   payment: (id: number | string, token?: string) => `/placanje/${id}${token ? `?kod=${token}` : ''}`,
   myAds: () => '/korisnik/oglasi',
@@ -93,27 +89,23 @@ export const paths = {
   signals: () => '/admin/signali',
   adminReports: () => '/admin/prijave',
   adminAppeals: () => '/admin/zalbe',
-  /** What became of one's own reports, and decisions about one's own content. */
   myReports: () => '/korisnik/prijave',
   myDecisions: () => '/korisnik/odluke',
-  /** A statement of reasons; the token of the mailed link replaces an account. */
+  /** A statement of reasons; the token of the emailed link replaces an account. */
   decision: (id: number | string, token?: string) => `/odluke/${id}${token ? `?kod=${token}` : ''}`,
   transparency: (year?: number) => `/transparentnost${year === undefined ? '' : `?godina=${year}`}`,
   audit: () => '/admin/dnevnik',
   visits: () => '/admin/posjeti',
   about: () => '/o-nama',
-  /** `q` searches the questions. */
   help: (q?: string) => (q === undefined ? '/kontakt-pomoc' : `/kontakt-pomoc?${new URLSearchParams({ q })}`),
   privacy: () => '/privatnost',
   legal: (slug: string) => `/privatnost/${slug}`,
   terms: () => '/privatnost/uvjeti-koristenja',
   privacyPolicy: () => '/privatnost/politika-privatnosti',
   cookies: () => '/privatnost/politika-kolacica',
-  /** A page of `/pages` under an address of its own. */
   textPage: (slug: string) => `/${slug}`,
   news: () => '/novosti',
   newsArticle: (slug: string) => `/novosti/${slug}`,
-  /** The newsletter: its form without script, and the targets of its mails. */
   subscribe: () => '/prijava-na-novosti',
   confirmSubscription: (token: string) => `/potvrda-novosti?kod=${token}`,
   unsubscribe: (token: string) => `/odjava-od-novosti?kod=${token}`,
@@ -126,10 +118,10 @@ export const paths = {
   editCategories: () => '/admin/sadrzaj/kategorije',
   editCategory: (id: number) => `/admin/sadrzaj/kategorije/${id}`,
   editAddresses: () => '/admin/sadrzaj/adrese',
-  /** A picture for shared links (server/found). */
+  /** Open Graph images (server/seo). */
   sharePicture: (kind: 'posao' | 'kategorija' | 'clanak' | 'majstor', name: number | string) =>
     `/slike/${kind}/${name}.png`,
-  /** New posts of a category, in a county or everywhere; `sve` for all categories. */
+  /** Feed of new posts in a category, in a county or everywhere; `sve` for all categories. */
   postsFeed: (category: string, county?: string) =>
     `/rss/poslovi/${category}${county ? `/${county}` : ''}.xml`,
   newsFeed: () => '/rss/novosti.xml',
@@ -140,9 +132,9 @@ export const paths = {
   apiDocs: () => '/api/docs',
   theme: () => '/tema',
   logOut: () => '/odjava',
-  /** What the service worker shows where the site cannot be reached. */
+  /** Served by the service worker while offline. */
   offline: () => '/bez-veze',
-  /** Where a phone sends pictures shared to the installed site. */
+  /** Web Share Target of the installed app. */
   shared: () => '/podijeljeno',
 } as const;
 
@@ -200,13 +192,19 @@ export const reservedWords = [
   'vratite-racun',
 ] as const;
 
-/** The path of a category, or of a category in a county: anything that no other page has taken (product.md, Pages). */
+/**
+ * Returns whether a path may be that of a category, or of a category in a county: its first segment is not
+ * reserved by another page.
+ */
 export const isCategoryPath = (path: string): boolean => {
   const [first, ...rest] = path.split('/').filter(Boolean);
   return first !== undefined && rest.length < 2 && !(reservedWords as readonly string[]).includes(first);
 };
 
-/** The page a notification links to, which marks it as read (spec §2, `trid`). */
+/**
+ * Returns a notification's target path with its id as `trid`, which marks the notification as read when
+ * opened.
+ */
 export function withTrid(path: string, id: number | null): string {
   if (id === null) return path;
   const [page = '', mark] = path.split('#');
@@ -217,16 +215,16 @@ export function withTrid(path: string, id: number | null): string {
 const here = 'http://site.invalid';
 
 /**
- * What begins with a host, and characters that browsers read as a slash or skip. The other pattern adds their encoded forms, at any depth, and the
- * dot: none of our paths contain them.
+ * A leading host, and characters that browsers treat as a slash or skip. The second pattern adds their
+ * percent-encoded forms at any depth, and the encoded dot; none of our paths contain these.
  */
 const slashLike = /^\/\/|[\\\p{Cc}]/u;
 const encodedSlashLike = /%(?:25)*(?:2e|2f|5c|[01][\da-f]|7f)/i;
 
 /**
- * Decides where an address from outside (`r`, `redirect`, `back`, a stored or pushed path) may lead. Returns a path of this site, normalised as a
- * browser would, else undefined (product.md: ERR_REDIRECT). Parsing removes dot segments, and the rest may begin with `//`, which is another host
- * when parsed again. So the returned path is the one that was checked.
+ * Returns an untrusted redirect target (`r`, `redirect`, `back`, a stored or pushed path) as a normalized
+ * path of this site, or undefined if it could lead elsewhere. The parsed path is both checked and returned,
+ * because removing dot segments can leave a leading `//`, which would be another host when parsed again.
  */
 export function safePath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || slashLike.test(value)) return undefined;

@@ -1,4 +1,5 @@
-// Labels for irregular payments shown to finance. Separate from the schemas, so pages can import them without loading zod.
+// Labels for irregular payments shown to finance. Separate from the schemas, so pages can import them without
+// loading zod.
 
 /** `returned`: the whole amount is refunded automatically. */
 export const strangeOutcomes = {
@@ -41,7 +42,7 @@ export const strangeOutcomes = {
 } as const;
 export type StrangeOutcome = keyof typeof strangeOutcomes;
 
-/** The states of a refund. `requested`: not yet at the gateway; `pending`: the gateway took it and will say how it ended. */
+/** `requested`: not yet sent to the gateway; `pending`: accepted by the gateway, outcome not yet known. */
 export const refundStatuses = {
   requested: { label: 'Šalje se' },
   pending: { label: 'U tijeku' },
@@ -50,7 +51,6 @@ export const refundStatuses = {
 } as const;
 export type RefundStatus = keyof typeof refundStatuses;
 
-/** Why money goes back. */
 export const refundOrigins = {
   hand: { label: 'Ručni povrat' },
   declined: { label: 'Oglas nije prihvaćen' },
@@ -60,7 +60,6 @@ export const refundOrigins = {
 } as const;
 export type RefundOrigin = keyof typeof refundOrigins;
 
-/** The gateway's words for why a refund failed. */
 const refundFailures: Readonly<Record<string, string>> = {
   charge_already_refunded: 'Iznos je već vraćen.',
   charge_disputed: 'Vlasnik kartice osporio je uplatu, pa o novcu odlučuje banka.',
@@ -71,11 +70,10 @@ const refundFailures: Readonly<Record<string, string>> = {
   lost_or_stolen_card: 'Kartica je prijavljena kao izgubljena ili ukradena.',
   declined: 'Banka je odbila povrat.',
 };
-/** Why a refund failed, in words. */
+/** Returns the Croatian explanation of a refund's failure code. */
 export const refundFailure = (code: string | null): string =>
   refundFailures[code ?? ''] ?? 'Pružatelj plaćanja odbio je povrat.';
 
-/** Payments disputed at the bank. */
 export const disputeStatuses = {
   open: { label: 'Osporeno' },
   won: { label: 'Spor dobiven' },
@@ -83,7 +81,6 @@ export const disputeStatuses = {
 } as const;
 export type DisputeStatus = keyof typeof disputeStatuses;
 
-/** The gateway's words for why a payment was disputed. */
 const disputeReasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'Povrat nije stigao',
   duplicate: 'Naplaćeno dvaput',
@@ -93,6 +90,6 @@ const disputeReasons: Readonly<Record<string, string>> = {
   product_unacceptable: 'Nije ono što je naručeno',
   unrecognized: 'Vlasnik kartice ne prepoznaje plaćanje',
 };
-/** Why it was disputed, in words. */
+/** Returns the Croatian explanation of a dispute's reason code. */
 export const disputeReason = (code: string | null): string =>
   disputeReasons[code ?? ''] ?? 'Bez navedenog razloga';

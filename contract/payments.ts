@@ -19,7 +19,7 @@ const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 const key = { token: z.string().min(20).max(100).optional() };
 
-/** `sandbox`: no money moves, and the screen says so (product.md). */
+/** `sandbox`: no money is charged, and the screen shows that. */
 export const gateway = z.enum(['stripe', 'sandbox']);
 export type Gateway = z.infer<typeof gateway>;
 
@@ -36,7 +36,7 @@ export const paymentDetails = z
   .meta({ id: 'PaymentDetails' });
 export type PaymentDetails = z.infer<typeof paymentDetails>;
 
-/** The amount of the open payment, or the one at which it would be opened now. */
+/** Returns the amount of the open payment, or the one at which a payment would be opened now. */
 export const getPaymentDetails = endpoint({
   method: 'GET',
   path: '/payment/details',
@@ -69,11 +69,10 @@ export const paymentResult = z
 export type PaymentResult = z.infer<typeof paymentResult>;
 
 /**
- * Opens the payment if it is not open yet. An `amount_cents` other than the payment's is refused with 409, so
- * that nobody pays an amount they have not seen. A declined card answers 402 with the spec's text (§8).
- * Sandbox cards: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs
- * confirmation: `confirm` accepts (1) or refuses (0). 4000 0000 0000 0259 pays and is disputed, to 4000 0000
- * 0000 5126 no refund arrives.
+ * Opens the payment if it is not open yet. Answers 409 if `amount_cents` differs from the payment's, so that
+ * no one pays an amount they have not seen, and 402 for a declined card. Sandbox cards: 4242 4242 4242 4242
+ * succeeds, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 needs confirmation: `confirm` accepts (1) or
+ * refuses (0). 4000 0000 0000 0259 pays and is then disputed; refunds to 4000 0000 0000 5126 fail.
  */
 export const payAd = endpoint({
   method: 'POST',
@@ -84,7 +83,7 @@ export const payAd = endpoint({
   body: z.object({
     id,
     ...key,
-    /** The amount that was shown. */
+    /** The amount shown to the user, in EUR cents. */
     amount_cents: z.coerce.number().int().optional(),
     payment_method: z.string().max(255).optional(),
     card_number: z.string().max(30).optional(),
@@ -122,16 +121,14 @@ export const payment = z
     id: z.number(),
     /** Null if it was paid after the ad was deleted. */
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
-    /** As the ad names them. */
     advertiser: z.string().nullable(),
-    /** How many appearances it pays for. */
     impressions: z.number(),
     gateway,
     status: z.enum(['open', 'requires_action', 'declined', 'paid', 'refunded']),
     amount_cents: z.number(),
-    /** Of that, what is back on the card. */
+    /** The part already refunded to the card. */
     refunded_cents: z.number(),
-    /** Whether the card's owner disputed it, and how that ended. */
+    /** Null if the payment was never disputed. */
     dispute: z.enum(keysOf<DisputeStatus>(disputeStatuses)).nullable(),
     currency: z.literal('EUR'),
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
@@ -147,25 +144,27 @@ export const adminPayments = endpoint({
   tag,
   summary: 'Uplate i povrati, najnoviji prvi',
   auth: 'finance',
-  /** `month`: whose money moved in it, paid, returned or disputed. */
+  /** `month`: payments that were paid, refunded or disputed in that month. */
   query: z.strictObject({ ...paging(20), month: month.optional() }),
   response: listOf(payment),
 });
 
-/** One month's money, in Croatia. */
+/** Totals of a calendar month in Croatian time. */
 export const paymentMonth = z
   .object({
     month,
     gateway,
-    /** How many were paid, given back and disputed. */
     payments: z.number(),
     refunds: z.number(),
     disputes: z.number(),
     gross_cents: z.number(),
     refunded_cents: z.number(),
-    /** What banks took because of disputes opened in it, less what they gave back of those won in it. */
+    /**
+     * Amounts withdrawn by banks for disputes opened in the month, less those returned for disputes won in
+     * it.
+     */
     disputed_cents: z.number(),
-    /** Gross less the other two. */
+    /** Gross less refunds and disputes. */
     net_cents: z.number(),
   })
   .meta({ id: 'PaymentMonth' });
@@ -180,7 +179,6 @@ export const adminPaymentMonths = endpoint({
   response: listOf(paymentMonth),
 });
 
-/** Money on its way back to a card, or back. */
 export const refund = z
   .object({
     id: z.number(),
@@ -188,9 +186,8 @@ export const refund = z
     status: z.enum(keysOf<RefundStatus>(refundStatuses)),
     origin: z.enum(keysOf<RefundOrigin>(refundOrigins)),
     reason: z.string().nullable(),
-    /** Who asked for it; null if nobody did, or the account is gone. */
+    /** The administrator who requested the refund; null if it was automatic or the account is deleted. */
     by: z.string().nullable(),
-    /** Why it failed, in words. */
     failure: z.string().nullable(),
     created_at: isoDate,
     settled_at: isoDate.nullable(),
@@ -199,32 +196,28 @@ export const refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
 
-/** A payment disputed at the bank. */
 export const dispute = z
   .object({
     id: z.number(),
     status: z.enum(keysOf<DisputeStatus>(disputeStatuses)),
     amount_cents: z.number(),
-    /** Why, in words. */
     reason: z.string(),
-    /** The gateway's id of it. */
     gateway_id: z.string(),
-    /** Until when evidence may be handed in at the gateway. */
+    /** Deadline for submitting evidence to the gateway. */
     due_at: isoDate.nullable(),
     created_at: isoDate,
     closed_at: isoDate.nullable(),
   })
   .meta({ id: 'Dispute' });
 
-/** One payment with all that became of its money. */
 export const paymentCase = payment
   .extend({
     intent_id: z.string().nullable(),
     refunds: z.array(refund),
     disputes: z.array(dispute),
-    /** Back on the card or on its way there. */
+    /** Refunded or pending. */
     given_cents: z.number(),
-    /** What can still be given back. */
+    /** The amount that can still be refunded. */
     left_cents: z.number(),
     can: z.object({ refund: z.boolean() }),
   })
@@ -243,8 +236,8 @@ export const adminPayment = endpoint({
 });
 
 /**
- * Gives back all or a part. The same `client_id` sent again is the same refund. `given_cents` is what was given back when the form was opened: if
- * somebody else has given back since, the answer is 409.
+ * Refunds all or part of a payment. Idempotent by `client_id`. `given_cents` is the refunded amount when the
+ * form was opened; the answer is 409 if another refund has been requested since.
  */
 export const refundPayment = endpoint({
   method: 'POST',
@@ -254,7 +247,7 @@ export const refundPayment = endpoint({
   auth: 'finance',
   params: byId,
   body: z.object({
-    /** Without it, all that is left. */
+    /** Defaults to the remaining amount. */
     amount_cents: z.preprocess(
       (value) => (value === '' || value === null ? undefined : value),
       z.coerce.number().int().min(1).max(100_000_000).optional(),
@@ -274,7 +267,6 @@ export const refundPayment = endpoint({
   },
 });
 
-/** Sends a failed refund again. */
 export const retryRefund = endpoint({
   method: 'POST',
   path: '/admin/refunds/:id/retry',
@@ -285,17 +277,19 @@ export const retryRefund = endpoint({
   response: one(paymentCase),
 });
 
-/** An irregular payment that a person should know about (payment-labels.ts lists the kinds and the automatic responses). */
+/**
+ * An irregular payment that finance should know about (payment-labels.ts lists the kinds and the automatic
+ * responses).
+ */
 export const strangePayment = z
   .object({
     id: z.string(),
     reason: z.enum(Object.keys(strangeOutcomes) as [StrangeOutcome, ...StrangeOutcome[]]),
     gateway,
-    /** Its id at the gateway. */
     intent_id: z.string(),
     /** Our payment's id, if the event names one; that payment may not exist. */
     payment_id: z.number().nullable(),
-    /** It is among the payments: it is there, and no other has replaced it. */
+    /** Whether the payment exists and has not been replaced, so that it appears among the payments. */
     listed: z.boolean(),
     ad: z.object({ id: z.number(), title: z.string() }).nullable(),
     amount_cents: z.number().nullable(),

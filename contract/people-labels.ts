@@ -1,9 +1,10 @@
 import type { Ability } from './endpoint.ts';
 import type { Role } from './users.ts';
 
-// Labels of the administration of people. Separate from the schemas, so pages can import them without loading zod.
+// Labels of the administration of people. Separate from the schemas, so pages can import them without loading
+// zod.
 
-/** How a search goes; `any` guesses by what was typed. */
+/** Fields to search by; `any` guesses from the input. */
 export const searchWays = {
   any: 'Ime, email, telefon ili OIB',
   name: 'Ime',
@@ -14,7 +15,6 @@ export const searchWays = {
   text: 'Tekst objave ili profila',
 } as const;
 
-/** What an account may do. */
 export const standings = {
   active: 'Aktivan',
   suspended: 'Privremeno ograničen',
@@ -28,7 +28,6 @@ export const roleNames: Readonly<Record<Role, string>> = {
   support: 'Podrška',
 };
 
-/** The kinds of a person's history, with the ability that reads each. */
 export const historyKinds = {
   posts: { label: 'Poslovi', ability: 'support' },
   reviewed: { label: 'Primljene ocjene', ability: 'support' },

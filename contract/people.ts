@@ -9,7 +9,6 @@ const byId = z.object({ id });
 const emptyAsNone = (value: unknown) => (value === '' ? undefined : value);
 const keysOf = <T extends string>(table: Readonly<Record<T, unknown>>) => Object.keys(table) as [T, ...T[]];
 
-/** A person as administrators find them. */
 export const personRow = userRef
   .extend({
     email: z.string(),
@@ -24,12 +23,10 @@ export const personRow = userRef
   .meta({ id: 'PersonRow' });
 export type PersonRow = z.infer<typeof personRow>;
 
-/** Everything about an account but its history. */
 export const person = personRow
   .extend({
     about: z.string().nullable(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
-    /** Of the last trade check. */
     oib: z.string().nullable(),
     trade_verified_at: isoDate.nullable(),
     boosted_from: isoDate.nullable(),
@@ -41,9 +38,7 @@ export const person = personRow
     second_factor: z.boolean(),
     suspended_until: isoDate.nullable(),
     banned_at: isoDate.nullable(),
-    /** Why, as the person was told. */
     standing_reason: z.string().nullable(),
-    /** What this administrator may do about the account. */
     can: z.object({
       warn: z.boolean(),
       suspend: z.boolean(),
@@ -54,7 +49,7 @@ export const person = personRow
       mail: z.boolean(),
       view: z.boolean(),
     }),
-    /** The kinds of history that this administrator may read, with how many rows each has. */
+    /** History sections that this administrator may read, with the number of rows in each. */
     history: z.array(
       z.object({ of: z.enum(keysOf(historyKinds)), total: z.number(), total_capped: z.boolean() }),
     ),
@@ -62,17 +57,15 @@ export const person = personRow
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof person>;
 
-/** One row of any kind of history. */
 export const historyRow = z
   .object({
     id: z.number(),
-    /** What was written, said or done; shortened. */
+    /** A truncated excerpt. */
     text: z.string(),
-    /** The state or figure of its kind: a post's status, stars, cents. */
+    /** State or figure, depending on the kind: a post's status, stars, cents. */
     state: z.string().nullable(),
-    /** Why; of a post, which kind it is. */
+    /** The reason; for a post, its kind. */
     reason: z.string().nullable(),
-    /** The other person of it. */
     other: z.object({ id: z.number(), name: z.string() }).nullable(),
     created_at: isoDate,
   })
@@ -123,7 +116,7 @@ const reason = text({ min: 3, max: 500 });
 const why = z.object({ reason });
 const act = { method: 'POST', tag, params: byId, response: one(person) } as const;
 
-/** A mail, and nothing else. */
+/** Only sends an email; the account is not restricted. */
 export const warnPerson = endpoint({
   ...act,
   path: '/admin/people/:id/warn',
@@ -132,7 +125,7 @@ export const warnPerson = endpoint({
   body: why,
   example: { body: { reason: 'Isti upit objavili ste pet puta.' } },
 });
-/** Reads but writes nothing until the end of the term. */
+/** Makes the account read-only until the end of the term. */
 export const suspendPerson = endpoint({
   ...act,
   path: '/admin/people/:id/suspend',
@@ -141,7 +134,7 @@ export const suspendPerson = endpoint({
   body: why.extend({ days: z.coerce.number().int().min(1).max(365) }),
   example: { body: { reason: 'Vrijeđanje u porukama.', days: 7 } },
 });
-/** Ends all sessions, hides the profile and the posts, and lets nobody sign in. */
+/** Ends all sessions, hides the profile and posts, and blocks sign-in. */
 export const banPerson = endpoint({
   ...act,
   path: '/admin/people/:id/ban',
@@ -169,7 +162,7 @@ export const setRole = endpoint({
   }),
   example: { body: { role: 'moderator', reason: 'Preuzima večernje moderiranje.' } },
 });
-/** `from` and `until` as days in Croatia, both included; without `until` no longer boosted. */
+/** `from` and `until` are days in Croatia, both inclusive; without `until` the boost is removed. */
 export const setBoost = endpoint({
   ...act,
   method: 'PUT',
@@ -193,7 +186,7 @@ export const mailPerson = endpoint({
   status: 204,
   example: { body: { kind: 'confirmation' } },
 });
-/** This session shows the person's account for half an hour; it writes nothing meanwhile. */
+/** Shows this session the person's account for 30 minutes, read-only. */
 export const viewPerson = endpoint({
   method: 'POST',
   path: '/admin/people/:id/view',

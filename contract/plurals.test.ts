@@ -12,7 +12,7 @@ const all = Object.entries(tables).flatMap(([table, of]) =>
   Object.entries(of).map(([name, forms]) => [`${table}.${name}`, forms] as const),
 );
 
-/** As taught in school: 1 and 21 alike but not 11, 2 and 22 alike but not 12. */
+/** School grammar: 1 and 21 take the same form but 11 does not; 2 and 22 do but 12 does not. */
 const placeOf = {
   0: 2,
   1: 0,
@@ -39,21 +39,21 @@ test.each(all)('%s has the right form for every number', (_, forms) => {
   expect(new Set(forms.map((form) => form.includes('#'))).size).toBe(1);
 });
 
-/** Numbers with a noun that never changes there. */
+/** Numbers with a noun whose form is correct for every value possible there. */
 const exceptions: readonly string[] = [
-  // In the genitive, after *od* and *do*, it is the same for all numbers.
+  // After *od* and *do* the genitive is used for all numbers.
   'web/ads/ad-progress.tsx: ${formatNumber(desired)} prikazivanja',
   'web/ads/ad-timeline.tsx: ${desired} prikazivanja',
-  // Counted up to ten thousand.
+  // The total is capped at ten thousand.
   'web/people/people.page.tsx: ${formatNumber(total)} korisnika',
   'web/saved-searches/new-saved-search.page.tsx: ${formatNumber(total)} aktivnih',
   'web/saved-searches/saved-search-row.tsx: ${formatNumber(total)} poslova',
   'web/saved-searches/saved-search-form.tsx: ${savedSearchLimits.title} znakova',
-  // No numbers.
+  // Not numbers.
   'web/saved-searches/saved-search-title.ts: ${county} županija',
 ];
 
-/** A limit is a known number: its noun has to fit that one. */
+/** For a limit, whose value is known, returns whether the noun agrees with it. */
 function fits(value: string, word: string): boolean {
   const known = /^limits\.([\w.]+)$/.exec(value);
   if (!known) return false;
@@ -90,7 +90,7 @@ for (const word of [
 ])
   words.add(word);
 
-/** A number in a text with a noun right behind it; in a tag the next property stands there. */
+/** Finds numbers in a text directly followed by a noun; excludes JSX, where an attribute follows. */
 const counted = (code: string) =>
   [...code.matchAll(/\$?\{([^{}]*)\}\s+(\p{Ll}+)(?![\p{Ll}=])/gu)]
     .filter(
@@ -99,7 +99,7 @@ const counted = (code: string) =>
     )
     .map(([found]) => found);
 
-test('a number with a noun written behind it is seen', () => {
+test('detects a number followed by a literal noun', () => {
   expect(counted('`Imate ${n} poslova.`')).toEqual(['${n} poslova']);
   expect(counted('<p>{list.length} ocjena</p>')).toEqual(['{list.length} ocjena']);
   expect(counted('`${count(n, nouns.posao)} poslova`')).toEqual([]);
@@ -109,7 +109,7 @@ test('a number with a noun written behind it is seen', () => {
   ]);
 });
 
-test('no text writes a noun behind a number by itself: it would be wrong for 1, 2 or 21', () => {
+test('no source has a literal noun after a number, which would be wrong for 1, 2 or 21', () => {
   const found = [
     ...new Set(
       files.flatMap((file) =>

@@ -1,4 +1,4 @@
-// Apart from the other labels, which every page loads.
+// Separate from the other labels, which every page loads.
 
 const inquiry = {
   created: 'Upit je izrađen',
@@ -16,7 +16,7 @@ const inquiry = {
 
 export type PostEvent = keyof typeof inquiry;
 
-/** The road of a post, in the gender of what it is. */
+/** Events of a post, in the grammatical gender of its kind. */
 export const postEvents = {
   inquiry,
   offer: {

@@ -7,7 +7,10 @@ import { z } from './zod.ts';
 
 const tag = 'account';
 
-/** What is kept about an account, in the words of the privacy policy, with how much of each there is. */
+/**
+ * Stored data about an account, in the wording of the privacy policy, with the number of records of each
+ * kind.
+ */
 export const ownData = z
   .object({
     stored: z.array(
@@ -36,23 +39,24 @@ export const getOwnData = endpoint({
   response: one(ownData),
 });
 
-/** One file with all data of an account. */
 export const dataExport = z
   .object({
     id: z.number(),
     state: z.enum(['preparing', 'ready', 'failed']),
-    /** Null until it is ready. */
+    /** Null until the export is ready. */
     bytes: z.number().nullable(),
-    /** The API's address of the file; null until it is ready. */
+    /** The API path of the file; null until the export is ready. */
     path: z.string().nullable(),
-    /** When the file is deleted. */
     ends_at: isoDate.nullable(),
     created_at: isoDate,
   })
   .meta({ id: 'DataExport' });
 export type DataExport = z.infer<typeof dataExport>;
 
-/** The proof of a deletion (account.ts): a session alone takes nothing away. */
+/**
+ * Requires the same proof of identity as deleting the account (account.ts): a session alone must not be
+ * enough to export everything.
+ */
 export const askExport = endpoint({
   method: 'POST',
   path: '/me/export',

@@ -9,7 +9,7 @@ import { z } from './zod.ts';
 const tag = 'profile';
 const byId = z.object({ id });
 
-/** Entries of a repeatable field; empty ones are dropped (spec §5). Sending one empty entry clears the list. */
+/** Entries of a repeatable field; empty ones are dropped, so one empty entry clears the list. */
 const repeated = <T extends z.ZodType>(item: T, max: number) =>
   z.preprocess((value) => {
     const list = Array.isArray(value)
@@ -37,7 +37,7 @@ const contacts = z
   })
   .optional();
 
-/** `phones[]` and `emails[]` are short for the same of `contacts`. */
+/** Accepts `phones[]` and `emails[]` as shorthand for the entries of `contacts`. */
 function gathered(given: unknown): unknown {
   if (typeof given !== 'object' || given === null || !('phones' in given || 'emails' in given)) return given;
   const { phones, emails, contacts: before, ...rest } = given as Record<string, unknown>;
@@ -64,7 +64,10 @@ export const profileFields = z.object({
       error: 'Polje Slobodan od nije ispravno.',
     }),
   ),
-  /** `0` while one wants no new jobs: no invitations, no weekly digest, and the profile says so. */
+  /**
+   * `0`: the worker wants no new jobs. Disables invitations and the weekly digest, and is shown on the
+   * profile.
+   */
   takes_jobs: z.preprocess(
     (value) => (typeof value === 'string' ? ['1', 'true', 'on'].includes(value) : value),
     z.boolean().optional(),
@@ -73,9 +76,8 @@ export const profileFields = z.object({
   remove_profile_img: z
     .preprocess((value) => value === true || value === '1' || value === 'true', z.boolean())
     .optional(),
-  /** State of the onboarding: finished or postponed. */
   onboarding: z.enum(['done', 'skipped']).optional(),
-  /** Push token of this session's device (spec §7); empty removes it. */
+  /** Push token of this session's device; empty removes it. */
   fcm_token: emptied(
     z
       .string()
@@ -157,7 +159,7 @@ export const orderPortfolio = endpoint({
   example: { body: { ids: [12, 10, 11] } },
 });
 
-/** The number of contacts is public. The contacts themselves are shown only to signed-in users, on click (product.md, Job posts). */
+/** The number of contacts is public; the contacts themselves are shown only to signed-in users, on click. */
 export const countContacts = endpoint({
   method: 'GET',
   path: '/users/:id/contacts',
@@ -181,7 +183,7 @@ export const tradeCheck = z
   .object({
     id: z.number(),
     status: z.enum(['pending', 'approved', 'declined']),
-    /** Only the last digits; the moderator who checks it sees the whole number. */
+    /** Only the last digits; the full number is visible to the reviewing moderator only. */
     oib_end: z.string(),
     reason: z.string().nullable(),
     created_at: isoDate,
@@ -190,7 +192,10 @@ export const tradeCheck = z
   .meta({ id: 'TradeCheck' });
 export type TradeCheck = z.infer<typeof tradeCheck>;
 
-/** Eleven digits with the check digit of ISO 7064, MOD 11,10 (Zakon o osobnom identifikacijskom broju). */
+/**
+ * Returns whether a value is a valid OIB: eleven digits with a check digit by ISO 7064, MOD 11,10 (Zakon o
+ * osobnom identifikacijskom broju).
+ */
 export function isOib(value: string): boolean {
   if (!/^\d{11}$/.test(value)) return false;
   let rest = 10;

@@ -1,6 +1,5 @@
 import type { Forms } from './text.ts';
 
-/** Nouns that only people with an account count. */
 export const accountNouns = {
   uredaj: ['uređaj', 'uređaja', 'uređaja'],
   telefon: ['telefon', 'telefona', 'telefona'],
@@ -18,18 +17,15 @@ export const accountNouns = {
   vrsta: ['vrsta posla', 'vrste posla', 'vrsta posla'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns of the form for an inquiry. */
 export const inquiryNouns = {
   slika: ['slika', 'slike', 'slika'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns of a room's page. */
 export const roomNouns = {
   stvar: ['stvar', 'stvari', 'stvari'],
   vrsta: ['vrsta poslova', 'vrste poslova', 'vrsta poslova'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns of a public profile. */
 export const profileNouns = {
   put: ['put', 'puta', 'puta'],
   zupanija: ['županija', 'županije', 'županija'],
@@ -38,7 +34,6 @@ export const profileNouns = {
   potvrdenPosao: ['potvrđen posao', 'potvrđena posla', 'potvrđenih poslova'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns of the help pages and of those who answer. */
 export const helpNouns = {
   pitanje: ['pitanje', 'pitanja', 'pitanja'],
   zahtjev: ['zahtjev', 'zahtjeva', 'zahtjeva'],
@@ -48,7 +43,6 @@ export const helpNouns = {
   pretplatnik: ['pretplatnik', 'pretplatnika', 'pretplatnika'],
 } as const satisfies Record<string, Forms>;
 
-/** Nouns counted only in messages. */
 export const messageNouns = {
   termin: ['termin', 'termina', 'termina'],
   osoba: ['osoba', 'osobe', 'osoba'],

@@ -2,15 +2,14 @@ import type { Chat, ChatMessage } from './chats.ts';
 import type { InboxChange } from './inbox-live.ts';
 import type { Notification } from './notifications.ts';
 
-// Socket channels and events (spec §7, product.md): Socket.IO with Laravel Echo's protocol. Separate from the schemas, for both sides.
+// Socket.IO channels and events, with Laravel Echo's protocol. Used by server and client; separate from the
+// schemas, so pages need not load zod.
 
 /** Echo prefixes guarded channels with `private-`. */
 export const channels = {
-  /** Events for one person, on all devices. */
   user: (id: number | string) => `private-user-online.${id}`,
-  /** Typing, between the two participants of a chat. */
+  /** Typing events between the two participants of a chat. */
   chat: (id: number | string) => `private-chat.${id}`,
-  /** Online state of a person one has a chat with. */
   presence: (userId: number | string) => `private-presence.${userId}`,
 } as const;
 
@@ -18,12 +17,12 @@ export const channels = {
 export const events = {
   notificationSent: 'App\\Events\\NotificationSent',
   chatMessageSent: 'App\\Events\\ChatMessageSent',
-  /** The content of some notifications was seen elsewhere on the site. */
+  /** Notifications were marked as read because their content was viewed elsewhere on the site. */
   notificationsRead: 'App\\Events\\NotificationsRead',
   /** The other person read messages of a chat, or an offer changed state. */
   chatChanged: 'App\\Events\\ChatChanged',
   presence: 'App\\Events\\PresenceChanged',
-  /** A whisper: relayed to the other person, never stored. */
+  /** A client event: relayed to the other participant, never stored. */
   typing: 'client-typing',
 } as const;
 
@@ -34,16 +33,18 @@ interface ChatChanged {
   read_up_to?: number;
   /** Deleted on another device of the same user. */
   deleted?: true;
-  /** Current number of unread messages over all chats; sent only to the person concerned. */
+  /** Current number of unread messages over all chats; sent only to their recipient. */
   count?: number;
   /** Offers for `job_post_id` changed state. */
   offers?: true;
   job_post_id?: number;
-  /** This deal took a step. */
   deal_id?: number;
 }
 
-/** Payload of each event, as the API would return it to the receiver; `count` is the value of `unreaded-counts`. */
+/**
+ * Payload of each event, as the API would return it to the receiver; `count` is the value of
+ * `unreaded-counts`.
+ */
 export interface Payloads {
   [events.notificationSent]: { notification: Notification; count: number };
   [events.notificationsRead]: { count: number };
@@ -51,7 +52,7 @@ export interface Payloads {
   [events.chatChanged]: ChatChanged;
   [events.presence]: { user_id: number; online: boolean };
   [events.typing]: { user_id?: number };
-  /** `inboxChanged`, of a channel that only administrators join. */
+  /** `inboxChanged`, on a channel that only administrators join. */
   'App\\Events\\InboxChanged': InboxChange;
   /** `inboxGrew`. */
   'App\\Events\\InboxGrew': object;

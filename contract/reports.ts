@@ -40,7 +40,7 @@ export const createReport = endpoint({
   },
 });
 
-/** A message next to a reported one, as part of its evidence. */
+/** A message adjacent to a reported one, as part of the evidence. */
 export const reportedMessage = z.object({
   by: z.enum(['reported', 'reporter']),
   text: z.string(),
@@ -55,42 +55,42 @@ export const reportCase = z
     subject_id: z.number(),
     reason,
     details: z.string().nullable(),
-    /** The reported content as it was at the time. */
+    /** The reported content at the time of the report. */
     snapshot: z.record(z.string(), z.unknown()),
     reporter: userRef.nullable(),
     subject_user: userRef.nullable(),
     status: z.enum(['open', 'closed']),
-    /** So many reported it that it is hidden until this is decided. */
+    /** Hidden until the decision because enough people reported it. */
     hidden: z.boolean(),
     outcome: z.string().nullable(),
-    /** What its reporters read besides the measure. */
+    /** The moderator's message to the reporters, sent with the measure. */
     reply: z.string().nullable(),
-    /** What closed it; null of reports closed before decisions were registered. */
+    /** Null for reports closed before decisions were registered. */
     measure: measure.nullable(),
     created_at: isoDate,
   })
   .meta({ id: 'ReportCase' });
 export type ReportCase = z.infer<typeof reportCase>;
 
-/** All who reported one thing; a decision about it answers each of them. */
+/** All reports of one subject; one decision answers all of them. */
 export const reportGroup = z
   .object({
     total: z.number(),
-    /** The most frequent first. */
+    /** Most frequent first. */
     reasons: z.array(z.object({ reason, n: z.number() })),
     first_at: isoDate,
     last_at: isoDate,
-    /** The first of them. */
+    /** Oldest first. */
     reports: z.array(reportCase),
   })
   .meta({ id: 'ReportGroup' });
 export type ReportGroup = z.infer<typeof reportGroup>;
 
-/** The first of all reports that are one case; how many they are. */
+/** The first report of a case, with the number of reports in it. */
 export const listedReport = reportCase.extend({ reports: z.number() }).meta({ id: 'ListedReport' });
 export type ListedReport = z.infer<typeof listedReport>;
 
-/** Reports of one thing are one case, as in the inbox. */
+/** Groups reports of the same subject, as the inbox does. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
@@ -100,7 +100,10 @@ export const listReports = endpoint({
   query: z.strictObject({ ...paging(20), status: z.enum(['open', 'closed']).default('open') }),
   response: listOf(listedReport),
 });
-/** How many trustworthy people must report something for it to be hidden until a moderator looks; 0: never. */
+/**
+ * Number of trustworthy reporters after which the subject is hidden until a moderator decides; 0 disables
+ * hiding.
+ */
 const threshold = z
   .object({ reports: z.coerce.number().int().min(0).max(20) })
   .meta({ id: 'ReportThreshold' });
@@ -130,17 +133,17 @@ export const closeReport = endpoint({
   summary: 'Zaključenje prijave',
   auth: 'moderate',
   params: z.object({ id }),
-  /** The same decision closes every open report of the thing. */
+  /** Closes all open reports of the subject with one decision. */
   body: z.object({
-    /** The rule that was broken, or why there is no measure. */
+    /** The broken rule, or why no measure is taken. */
     reason: text({ min: 3, max: 500 }),
-    /** To the person concerned: how the content breaks the rule (Digital Services Act, art. 17(3)(b)). */
+    /** To the affected person: how the content breaks the rule (Digital Services Act, art. 17(3)(b)). */
     text: text({ min: 0, max: 2000 }).optional(),
-    /** To those who reported it. */
+    /** To the reporters. */
     reply: text({ min: 0, max: 1000 }).optional(),
     measure: measure.default('none'),
     ground: ground.default('terms'),
-    /** Of a suspension. */
+    /** Length of a suspension. */
     days: z.preprocess(
       (value) => (value === '' ? undefined : value),
       z.coerce.number().int().min(1).max(365).optional(),
@@ -158,7 +161,10 @@ export const closeReport = endpoint({
   },
 });
 
-/** A report as its sender sees it: what became of it, never what was done to whom beyond that (Digital Services Act, art. 16(5)). */
+/**
+ * A report as its sender sees it: the outcome, but no other consequences for the reported person (Digital
+ * Services Act, art. 16(5)).
+ */
 export const ownReport = z
   .object({
     id: z.number(),
@@ -167,7 +173,6 @@ export const ownReport = z
     details: z.string().nullable(),
     status: z.enum(['open', 'closed']),
     measure: measure.nullable(),
-    /** The moderator's words to the reporter. */
     reply: z.string().nullable(),
     created_at: isoDate,
     closed_at: isoDate.nullable(),
@@ -188,7 +193,7 @@ export const listOwnReports = endpoint({
   query: z.strictObject(paging(10)),
   response: listOf(ownReport),
 });
-/** Of a report that was closed without a measure. */
+/** Only for reports closed without a measure. */
 export const appealReport = endpoint({
   method: 'POST',
   path: '/me/reports/:id/appeal',

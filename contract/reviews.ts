@@ -34,17 +34,20 @@ export const review = z
     updated_at: isoDate,
     answer: z.string().nullable(),
     answered_at: isoDate.nullable(),
-    /** "potvrđen posao", "potvrđen kontakt" (product.md). */
+    /** „potvrđen posao“ or „potvrđen kontakt“. */
     verified: z.enum(['job', 'contact']).nullable(),
-    /** `icon`: of the job's category. `id` is null for those who may not read the job: it was sent to chosen workers only. */
+    /**
+     * `icon`: that of the job's category. `id` is null for people who may not read the job, which was sent to
+     * chosen workers only.
+     */
     job_post: z
       .object({ id: z.number().nullable(), job_type: z.string(), icon: z.string(), place: z.string() })
       .nullable(),
-    /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
+    /** Up to four; `path` is 1600 px on its longer side, `thumb` 500 px. */
     pictures: z.array(reviewPicture),
-    /** false until its author confirms their e-mail. */
+    /** False until the author confirms their email address. */
     published: z.boolean(),
-    /** Only its author still sees it: moderators took it down. */
+    /** Taken down by moderators; only the author still sees it. */
     hidden: z.boolean(),
     can: z.object({ edit: z.boolean(), delete: z.boolean(), answer: z.boolean() }),
   })
@@ -77,11 +80,14 @@ export const listReviews = endpoint({
   params: byId,
   query: listQuery,
   response: list.extend({
-    /** The reader's own review of this person. Each person can write only one, so it can be edited but not added to. */
+    /** The reader's own review of this person, at most one, so it can be edited but not added to. */
     own: review.nullable(),
   }),
 });
-/** What a profile proves by its reviews: finished jobs that they name, and the newest work with a picture before it and one after. */
+/**
+ * Evidence of a profile's work from its reviews: finished jobs, and the newest work with both a before and an
+ * after picture.
+ */
 export const getProof = endpoint({
   method: 'GET',
   path: '/users/:id/proof',
@@ -158,7 +164,7 @@ export const answerReview = endpoint({
   response: one(review),
   example: { body: { answer: 'Hvala na lijepim riječima.' } },
 });
-/** A file, or `media_id`: a picture of the reviewed job's inquiry, as it was before. */
+/** A file, or `media_id`: a picture of the reviewed job's inquiry, used as the before picture. */
 export const addReviewPicture = endpoint({
   method: 'POST',
   path: '/reviews/:id/pictures',

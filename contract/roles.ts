@@ -1,7 +1,6 @@
 import type { Ability } from './endpoint.ts';
 import type { Role } from './users.ts';
 
-/** Abilities of each administrator role (wire.md, Administration). */
 export const roleAbilities = {
   superadmin: ['moderate', 'finance', 'support', 'suspend', 'content', 'system', 'overview'],
   moderator: ['moderate', 'support', 'suspend', 'content', 'overview'],
@@ -9,6 +8,6 @@ export const roleAbilities = {
   support: ['support', 'overview'],
 } as const satisfies Record<Role, readonly Ability[]>;
 
-/** Whether a role (null for ordinary users) has an ability. */
+/** Returns whether a role (null for ordinary users) has an ability. */
 export const holds = (role: Role | null, ability: Ability) =>
   role !== null && (roleAbilities[role] as readonly Ability[]).includes(ability);

@@ -9,9 +9,6 @@ import { createReview } from './reviews.ts';
 import { searchAll } from './search.ts';
 import type { z } from './zod.ts';
 
-// Spec §5, each field at its bounds, in the words that a form and the API say.
-
-/** What is said of one field. */
 function said(schema: z.ZodType, values: object, field: string): string[] | undefined {
   const { error } = schema.safeParse(values, { error: sayIssue });
   return error && sayIssues(error.issues)[field];
@@ -29,7 +26,7 @@ const emails = [
 ] as const;
 
 test.each(emails)(
-  'the address of a %s is required, a valid email, 5 characters at least and no longer than it may be',
+  'the email of a %s is required, valid, and has a minimum and maximum length',
   (_, schema, field, most) => {
     const about = (email: string | undefined) => said(schema, { email }, field)?.[0];
     expect([about(undefined), about('a@bc.hr'), about(address(most))]).toEqual([
@@ -54,7 +51,7 @@ const texts = [
   ['search', searchAll.query, 'search', 'Pretraga', 1, 255],
 ] as const;
 
-test.each(texts)('a %s is required and has its bounds', (_, schema, field, label, least, most) => {
+test.each(texts)('a %s is required and has length limits', (_, schema, field, label, least, most) => {
   const about = (value: string | undefined) => said(schema, { [field]: value }, field)?.[0];
   expect([about(undefined), about(word(least)), about(word(most))]).toEqual([
     `Polje ${label} je obavezno.`,
@@ -68,7 +65,7 @@ test.each(texts)('a %s is required and has its bounds', (_, schema, field, label
   expect(about(word(most + 1))).toBe(`Polje ${label} ne smije sadržavati više od ${most} znakova.`);
 });
 
-test('the consent is required, in its own words', () => {
+test('consent is required, with its own message', () => {
   for (const agreement of [undefined, '', '0', false])
     expect(said(signup.body, { agreement }, 'agreement')).toEqual([
       'Molimo potvrdite kako bi ste nastavili.',
@@ -77,7 +74,7 @@ test('the consent is required, in its own words', () => {
     expect(said(signup.body, { agreement }, 'agreement')).toBeUndefined();
 });
 
-test('onboarding: a name, what one says of oneself, contacts', () => {
+test('onboarding validates name, description and contacts', () => {
   const about = (field: string, values: object) => said(updateMe.body, values, field)?.[0];
   expect(about('name', { name: 'An' })).toBe('Polje Ime ne smije sadržavati manje od 3 znaka.');
   expect(about('name', { name: word(256) })).toBe('Polje Ime ne smije sadržavati više od 255 znakova.');
@@ -99,7 +96,7 @@ test('onboarding: a name, what one says of oneself, contacts', () => {
   expect(updateMe.body.safeParse(whole).success).toBe(true);
 });
 
-test('category and type are required, county and town are not, and an empty choice is none', () => {
+test('category and type are required; county and town may be empty', () => {
   const form = { job_category_id: '4', job_type_id: '29', subject: word(10), county_id: '', town_id: '' };
   expect(createJobPost.body.parse(form)).toMatchObject({
     job_category_id: 4,
@@ -114,7 +111,7 @@ test('category and type are required, county and town are not, and an empty choi
   ]);
 });
 
-test('stars are one to five', () => {
+test('stars range from one to five', () => {
   const about = (stars: unknown) => said(createReview.body, { stars }, 'stars');
   for (const stars of [undefined, '', 0]) expect(about(stars)).toEqual(['Polje Ocjena je obavezno.']);
   expect(about(-1)).toEqual(['Polje Ocjena ne smije biti manje od 1.']);
@@ -123,7 +120,7 @@ test('stars are one to five', () => {
   for (const stars of [1, '3', 5]) expect(about(stars)).toBeUndefined();
 });
 
-test('one to four characters are `znaka`, any other number `znakova`', () => {
+test('one to four characters are `znaka`, other numbers `znakova`', () => {
   const least = (minimum: number) =>
     sayIssue({ code: 'too_small', origin: 'string', minimum, inclusive: true, input: 'a', path: ['name'] });
   expect([1, 2, 4, 5, 11, 21, 22].map((n) => least(n).split(' ').at(-1))).toEqual([
@@ -137,7 +134,7 @@ test('one to four characters are `znaka`, any other number `znakova`', () => {
   ]);
 });
 
-test('other rules have sentences of their own', () => {
+test('other rules have their own messages', () => {
   const form = { job_category_id: 4, job_type_id: 29, subject: word(10) };
   expect(said(createJobPost.body, { ...form, type: 'sale' }, 'type')).toEqual([
     'Polje Vrsta objave sadrži vrijednost koja nije ponuđena.',

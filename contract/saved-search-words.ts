@@ -2,12 +2,15 @@ import { kindWords, listNames, urgencyWords } from './list-words.ts';
 import { paths } from './paths.ts';
 import type { SavedFilters } from './saved-searches.ts';
 
-// Texts and limits of saved searches. Separate from the schemas, so pages can import them without loading zod.
+// Texts and limits of saved searches. Separate from the schemas, so pages can import them without loading
+// zod.
 
-/** Maximum searches per person, maximum title length, searches per page. Not in `limits`, which every first page loads. */
+/**
+ * Maximum searches per person, maximum title length, searches per page. Not in `limits`, which every first
+ * page loads.
+ */
 export const savedSearchLimits = { most: 20, title: 80, perPage: 10 } as const;
 
-/** How soon a person is notified of a new post (product.md: instantly, daily or weekly). */
 export const frequencies = {
   at_once: { label: 'Odmah', text: 'Čim je posao objavljen.' },
   daily: { label: 'Jednom dnevno', text: 'Svako jutro u 8 sati, ako ima novih poslova.' },
@@ -15,11 +18,11 @@ export const frequencies = {
 } as const;
 export type Frequency = keyof typeof frequencies;
 
-/** Notifications keep the filters as they were sent: older ones have neither time nor budget. */
+/** Stored notifications keep their original filters: older ones have neither `urgency` nor a budget. */
 export type KnownFilters = Omit<SavedFilters, 'urgency' | 'budget_from'> &
   Partial<Pick<SavedFilters, 'urgency' | 'budget_from'>>;
 
-/** Path of the active posts list with these filters. */
+/** Returns the path of the list of active posts with these filters. */
 export function jobsAddress({
   search,
   job_categories,

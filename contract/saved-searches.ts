@@ -6,7 +6,10 @@ import { frequencies, savedSearchLimits } from './saved-search-words.ts';
 import { csv, id, isoDate, listOf, one, paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-/** Filters of a saved search, by key. As on the list itself, a type implies its category and a town its county. */
+/**
+ * Filters of a saved search, by key. As on the list itself, a type implies its category and a town its
+ * county.
+ */
 export const savedFilters = z.object({
   job_categories: z.array(z.string()),
   job_types: z.array(z.string()),
@@ -30,9 +33,9 @@ export const savedSearch = z
     title: z.string(),
     frequency,
     filters: savedFilters,
-    /** The filters in words, in the order of the list's filters. */
+    /** The filters as text, in the order of the list's filters. */
     labels: z.array(z.string()),
-    /** Current number of matching active posts; null if something in the filter no longer exists. */
+    /** Current number of matching active posts; null if a filter refers to something deleted. */
     total: z.number().nullable(),
     total_capped: z.boolean(),
     created_at: isoDate,
@@ -43,7 +46,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 const keys = csv(z.string().max(255)).optional();
 const nothing = (value: unknown) => (value === null || isBlank(value) ? undefined : value);
-/** No filters at all: every new post. */
+/** An empty object matches every new post. */
 export const savedFiltersInput = z.strictObject({
   job_categories: keys,
   job_types: keys,

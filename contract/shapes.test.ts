@@ -4,18 +4,18 @@ import { profileInput } from './profile.ts';
 import { paging, text } from './shapes.ts';
 import { z } from './zod.ts';
 
-test('a text with NUL is refused, other invisible characters are dropped', () => {
+test('rejects a text with NUL and removes other invisible characters', () => {
   const name = text({ max: 20 });
   expect(name.safeParse('Ana\0').success).toBe(false);
   expect(name.parse(' \u202EA\u200Bna\u0007\r\nAnić ')).toBe('Ana\nAnić');
 });
 
-test('a text of invisible characters is missing where one is required, and clears an optional field', () => {
+test('a text of invisible characters is missing if required, and clears an optional field', () => {
   expect(text({ max: 20 }).safeParse('\u3164\u3164\u3164').success).toBe(false);
   expect(profileInput.parse({ about: '\u3164 \u00AD' })).toEqual({ about: null });
 });
 
-test('a page of a list is bounded in size and number', () => {
+test('limits the size and number of pages of a list', () => {
   const list = z.object(paging(10));
   expect(list.parse({})).toEqual({ page: 1, per_page: 10 });
   expect(list.parse({ per_page: String(limits.perPage.max) }).per_page).toBe(limits.perPage.max);

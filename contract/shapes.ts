@@ -14,7 +14,7 @@ export const pathKey = z
 
 export const isoDate = z.iso.datetime();
 
-/** A day a person gives: `YYYY-MM-DD`, or as it is written in Croatia, `7. 11. 2026.`; forms without script send the latter. */
+/** A day as `YYYY-MM-DD` or in the Croatian format `7. 11. 2026.`, which forms without JavaScript send. */
 export const day = z.preprocess(
   (value) => (typeof value === 'string' ? (parseDay(value) ?? value.trim()) : value),
   z.iso.date(),
@@ -23,16 +23,16 @@ export const day = z.preprocess(
 /** An empty form field means that nothing was chosen. */
 export const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullable().optional());
 
-/** The body that mail programs post to unsubscribe with one click (RFC 8058). */
+/** The body that mail clients post for one-click unsubscribe (RFC 8058). */
 export const oneClick = z.object({ 'List-Unsubscribe': z.string().max(100).optional() });
 
-/** A checked box: `1`, `true`, `on` or JSON true (wire.md). */
+/** A checked box: `1`, `true`, `on` or JSON true. */
 export const ticked = z.preprocess(
   (value) => value === true || value === 1 || ['1', 'true', 'on'].includes(String(value)),
   z.boolean(),
 );
 
-/** `a,b,c` or a repeated key, as an array of strings. */
+/** Parses `a,b,c` or a repeated key into an array of strings. */
 export const csv = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) =>
@@ -45,7 +45,7 @@ export const csv = <T extends z.ZodType>(item: T) =>
     z.array(item).max(200),
   );
 
-/** `page` and `per_page` with the resource's own default (spec §9). */
+/** Returns the `page` and `per_page` parameters with the resource's own default size. */
 export const paging = (perPage: number) => ({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(limits.perPage.max).default(perPage),
@@ -67,13 +67,13 @@ export const listMeta = z.object({
 });
 export type ListMeta = z.infer<typeof listMeta>;
 
-/** `{ data }`. */
+/** Wraps a schema as `{ data }`. */
 export const one = <T extends z.ZodType>(item: T) => z.object({ data: item });
 
-/** `{ data[], meta }`. */
+/** Wraps a schema as `{ data[], meta }`. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), meta: listMeta });
 
-/** Builds `meta` for a page of a list. */
+/** Returns `meta` for a page of a list. */
 export function metaOf(
   query: { page: number; per_page: number },
   total: number,
@@ -92,7 +92,10 @@ export function metaOf(
   };
 }
 
-/** A string in canonical form with its length limits in characters; NUL, which nobody types, is refused. */
+/**
+ * Returns a schema for a text in canonical form, with length limits in characters. NUL is rejected, because
+ * PostgreSQL cannot store it.
+ */
 export const text = ({ min = 1, max }: { min?: number; max: number }) =>
   z.string().refine(hasNoNul).transform(canonical).pipe(z.string().min(min).max(max));
 

@@ -9,13 +9,13 @@ export const providers = ['google', 'facebook'] as const;
 export const provider = z.enum(providers);
 export type Provider = z.infer<typeof provider>;
 
-/** What a page needs to offer a provider; null if not configured, so no button is shown (product.md). */
+/** Client-side configuration per provider; null if the provider is not configured, so no button is shown. */
 export const signInProviders = z.object({
   google: z.object({ client_id: z.string() }).nullable(),
   facebook: z.object({ app_id: z.string() }).nullable(),
   /** A fake local provider that replaces both; only outside production. */
   fake: z.boolean(),
-  /** The app whose built-in browser asks: Google refuses sign-ins there. */
+  /** The app whose in-app browser sent the request; Google refuses sign-ins there. */
   in_app: z.enum(['Facebook', 'Instagram', 'Viber']).nullable(),
 });
 export type SignInProviders = z.infer<typeof signInProviders>;
@@ -32,8 +32,9 @@ const accessToken = z.string().trim().min(1).max(4096);
 const webauthnJson = z.record(z.string(), z.unknown());
 
 /**
- * Proves that the owner acts, not just somebody with the session (product.md, Accounts): the password if the account has one, otherwise a fresh
- * provider token or passkey response, either older than this session. Missing or wrong proof is a 422 on `proof`.
+ * Proves that the owner acts, not just the holder of a session: the password if the account has one,
+ * otherwise a fresh provider token or passkey response, each from a method older than this session. Missing
+ * or wrong proof is a 422 on `proof`.
  */
 export const proof = z
   .object({
@@ -46,7 +47,7 @@ export const proof = z
   .optional();
 export type Proof = NonNullable<z.output<typeof proof>>;
 
-/** An unconfigured provider answers 404; a provider's refusal is a 422 on `server` (spec §8). */
+/** Answers 404 for an unconfigured provider and 422 on `server` for a provider's refusal. */
 export const socialLogin = endpoint({
   method: 'POST',
   path: '/login/:provider',
@@ -63,7 +64,10 @@ export const socialLogin = endpoint({
   example: { body: { access_token: 'ya29.a0AfH6…' }, response: { token: '3q2-7w…', created: false } },
 });
 
-/** Whether it can serve as proof in this session. A newer method may belong to a session thief. */
+/**
+ * Whether the method can serve as proof in this session. A method added later than the session may belong to
+ * a session thief.
+ */
 const can = z.object({ prove: z.boolean() });
 
 export const signInMethods = z
@@ -74,7 +78,7 @@ export const signInMethods = z
       z.object({
         id: z.number(),
         name: z.string(),
-        /** Synced to the person's cloud account, so it survives the loss of the device. */
+        /** Synced to the person's cloud account, so the passkey survives the loss of the device. */
         synced: z.boolean(),
         created_at: isoDate,
         last_used_at: isoDate.nullable(),
@@ -120,7 +124,7 @@ export const unlinkProvider = endpoint({
   response: one(signInMethods),
 });
 
-/** With the proof given here, the new passkey needs none: proof is required before a device creates a passkey, not after. */
+/** Requires the proof before the device creates the passkey; saving the new passkey afterwards needs none. */
 export const passkeyOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/options',
@@ -153,7 +157,7 @@ export const addPasskey = endpoint({
     },
   },
 });
-/** What a browser needs to prove ownership with a passkey older than this session. */
+/** WebAuthn options for proving ownership with a passkey older than this session. */
 export const passkeyProofOptions = endpoint({
   method: 'POST',
   path: '/auth/passkeys/proof/options',
@@ -178,7 +182,7 @@ export const passkeyLoginOptions = endpoint({
   summary: 'Priprema prijave pristupnim ključem',
   response: one(webauthnJson),
 });
-/** A passkey is two factors in itself, so it needs no code. */
+/** A passkey counts as two factors, so no code is required. */
 export const passkeyLogin = endpoint({
   method: 'POST',
   path: '/auth/passkeys/login',
@@ -204,7 +208,7 @@ export const passkeyLogin = endpoint({
   },
 });
 
-/** The account's password, or `proof` if it has none. */
+/** Requires the account's password, or `proof` if the account has none. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/auth/second-factor',
@@ -212,7 +216,7 @@ export const beginSecondFactor = endpoint({
   summary: 'Priprema potvrde u dva koraka',
   auth: 'user',
   body: z.object({ password: password.optional(), proof }),
-  /** `uri` is the otpauth address, `qr` the same as SVG, `secret` the same for typing. */
+  /** `uri` is the otpauth URI, `qr` the URI as an SVG QR code, `secret` the key for manual entry. */
   response: one(z.object({ secret: z.string(), uri: z.string(), qr: z.string() })),
   example: { body: { password: 'duga-lozinka' } },
 });
@@ -223,7 +227,7 @@ export const confirmSecondFactor = endpoint({
   summary: 'Uključivanje potvrde u dva koraka',
   auth: 'user',
   body: z.object({ otp }),
-  /** Shown once. */
+  /** Shown only once. */
   response: one(z.object({ recovery_codes: z.array(z.string()) })),
   example: {
     body: { otp: '492 039' },

@@ -1,23 +1,25 @@
-// Apart from the endpoints, so that a page that names a signal loads no schemas.
+// Separate from the endpoints, so pages can import a signal without loading zod.
 
-/** What waits for a decision and is looked at by a program first. */
+/** Subjects that detectors check before a moderator decides. */
 export const examinedKinds = ['job_post', 'ad', 'report', 'trade_check'] as const;
 export type Examined = (typeof examinedKinds)[number];
 
-/** What a reason may point to. */
+/** Subjects that a finding may refer to. */
 export const abouts = ['job_post', 'ad', 'user'] as const;
 export type About = (typeof abouts)[number];
 
 interface Signal {
   label: string;
-  /** What it looks for, as moderators read it. */
   text: string;
-  /** What it counts for; together with others it moves a case forward. */
+  /** Contribution to a case's urgency; weights of several signals add up. */
   weight: 1 | 2 | 3;
   on: readonly Examined[];
 }
 
-/** What a program notices about a case. It only sorts: another signal is another entry here, and its work in `server/signals/notices.ts`. */
+/**
+ * Signals that detectors raise about a case. Signals affect only the order of cases. To add one, add an entry
+ * here and its implementation in `server/signals/detectors.ts`.
+ */
 export const signals = {
   same_text: {
     label: 'Gotovo isti tekst',
@@ -77,8 +79,8 @@ export const signals = {
 export type SignalName = keyof typeof signals;
 export const signalNames = Object.keys(signals) as [SignalName, ...SignalName[]];
 
-/** From so many decided cases on, it means something how often a signal was right. */
+/** Minimum decided cases before a signal's accuracy is shown. */
 export const enoughDecided = 10;
 
-/** From this weight on, a case is urgent. */
+/** Minimum total weight of an urgent case. */
 export const urgentWeight = 3;

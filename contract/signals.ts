@@ -6,19 +6,24 @@ import { z } from './zod.ts';
 const tag = 'signals';
 const signal = z.enum(signalNames);
 
-/** What a program noticed about a case, with its reason and the other thing that the reason names. */
+/** A finding of a detector, with its reason and the other subject that the reason refers to. */
 export const finding = z
   .object({
     signal,
     reason: z.string(),
     about: z.object({ kind: z.enum(abouts), id: z.number() }).nullable(),
-    /** In how many decided cases of the last twelve months the signal was right; null while they are too few to mean something. */
+    /**
+     * Decided cases of the last twelve months in which the signal was right; null while the sample is too
+     * small.
+     */
     record: z.object({ hits: z.number(), decided: z.number() }).nullable(),
   })
   .meta({ id: 'Finding' });
 export type Finding = z.infer<typeof finding>;
 
-/** How a signal did in the last twelve months: a hit is a case that was not accepted, a miss one that was. */
+/**
+ * A signal's record over the last twelve months: a hit is a case that was not accepted, a miss one that was.
+ */
 export const signalCount = z
   .object({ signal, open: z.number(), hits: z.number(), misses: z.number() })
   .meta({ id: 'SignalCount' });

@@ -1,9 +1,11 @@
-/** What is kept on a device, and where: with `stored.ts` what the privacy pages show, held by `e2e/storage.spec.ts` and `server/pages/stored.test.ts`. */
+/**
+ * Inventory of data stored in the browser. The privacy pages show it together with `data-inventory.ts`;
+ * `e2e/storage.spec.ts` and `server/pages/stored.test.ts` check that it is complete.
+ */
 
 interface OnDevice {
-  /** As people read it. */
   name: string;
-  /** The names that it covers. */
+  /** Matches the storage keys covered by the entry. */
   is: RegExp;
   purpose: string;
   lasts: string;
@@ -36,7 +38,7 @@ export const storedCookies: readonly OnDevice[] = [
   ),
 ];
 
-/** `localStorage`: stays on the device. */
+/** `localStorage`: remains on the device. */
 export const storedOnDevice: readonly OnDevice[] = [
   {
     name: 'skica-upita',
@@ -73,7 +75,7 @@ export const storedOnDevice: readonly OnDevice[] = [
   named('push.ask-after', 'Pamti kad ste odgodili pitanje o obavijestima na uređaj', 'dok ga ne izbrišete'),
 ];
 
-/** `sessionStorage`: gone when the tab is closed. */
+/** `sessionStorage`: deleted when the tab is closed. */
 export const storedInTab: readonly OnDevice[] = [
   named(
     'react-router-scroll-positions',
@@ -109,7 +111,7 @@ export const storedFiles: readonly OnDevice[] = [
   ),
 ];
 
-/** `caches`: what can be read without a line. */
+/** `caches`: pages readable offline. */
 export const storedPages: readonly OnDevice[] = [
   {
     name: 'mestar-frame',

@@ -1,4 +1,7 @@
-/** What is kept by us, where and how long: with `stored-on-device.ts` what the privacy pages show, held by `server/pages/stored.test.ts`. */
+/**
+ * Inventory of data stored on the server, with retention periods. The privacy pages show it together with
+ * `stored-on-device.ts`; `server/pages/stored.test.ts` checks that it is complete.
+ */
 
 import { limits } from './limits.ts';
 
@@ -7,7 +10,6 @@ interface OnServer {
   holds: string;
   lasts: string;
   seenBy: string;
-  /** The tables of the database that hold it. */
   tables: readonly string[];
 }
 
@@ -231,7 +233,7 @@ export const storedByUs: readonly OnServer[] = [
   },
 ];
 
-/** Tables that hold nothing of anybody: names of trades and places, our own texts, sums. */
+/** Tables without personal data: names of trades and places, our own texts, totals. */
 export const ofNobody: readonly string[] = [
   'counties',
   'towns',
@@ -261,13 +263,16 @@ export const ofNobody: readonly string[] = [
 
 interface Term {
   data: string;
-  /** Zero: gone with the night after it. */
+  /** Zero: deleted the following night. */
   days: number;
-  /** From when, as *od* goes on. */
+  /** Start of the period, a genitive phrase that follows *od*. */
   from: string;
 }
 
-/** How long what does not go with its account is kept: the table that a nightly job keeps (`server/privacy/retention.ts`) and the privacy policy shows. */
+/**
+ * Retention periods of data that is not deleted with its account. A nightly task enforces them
+ * (`server/privacy/retention.ts`), and the privacy policy shows them.
+ */
 export const retention = {
   sessions: { data: 'Prijave na uređajima', days: 400, from: 'zadnjeg korištenja' },
   devices: { data: 'Oznake poznatih uređaja', days: 400, from: 'zadnje prijave s njih' },

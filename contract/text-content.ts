@@ -2,17 +2,17 @@ import { text } from './shapes.ts';
 import { proposedSlug } from './text.ts';
 import { z } from './zod.ts';
 
-/** An address part: small letters of the English alphabet, digits and single hyphens. */
+/** A URL segment: lower-case ASCII letters, digits and single hyphens. */
 export const slug = z
   .string()
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Adresa smije imati samo mala slova bez kvačica, brojke i crtice.');
 
-/** Empty: the address is made from the title. */
+/** An empty slug is generated from the title. */
 export const optionalSlug = z.preprocess((value) => (value === '' ? undefined : value), slug.optional());
 
-/** Adds an issue if neither an address is given nor one can be made from the title. */
+/** Adds an issue if no slug is given and none can be generated from the title. */
 export function needsSlug(
   given: { slug?: string | undefined; title: string },
   wrong: z.core.$RefinementCtx,
@@ -21,14 +21,12 @@ export function needsSlug(
     wrong.addIssue({ code: 'custom', path: ['slug'], message: 'Polje Adresa je obavezno.' });
 }
 
-/** Markdown, as editors write it. */
 export const markdown = text({ max: 60_000 });
 
-/** Fields for search engines; empty ones take the title and the lead. */
+/** Meta tags for search engines; empty fields fall back to the title and the lead. */
 export const seo = {
   seo_title: text({ min: 0, max: 70 }).default(''),
   seo_description: text({ min: 0, max: 170 }).default(''),
 };
 
-/** The second-level headings of a text, for its table of contents. */
 export const contents = z.array(z.object({ id: z.string(), text: z.string() }));

@@ -26,7 +26,7 @@ test.for(['ž', '👍', '👍🏽', '🇭🇷', '👨‍👩‍👧‍👦', '\u
   },
 );
 
-test('text is truncated between characters, also next to an emoji', () => {
+test('truncates text between characters, also next to an emoji', () => {
   for (let before = 0; before < 12; before++) {
     const cut = truncate(`${'a'.repeat(before)}👍👍👍👍👍👍`, 10);
     expect(cut).toMatch(/^a*👍*…$/u);
@@ -36,7 +36,7 @@ test('text is truncated between characters, also next to an emoji', () => {
   expect(truncate('Curi 👍', 20)).toBe('Curi 👍');
 });
 
-test('a text is cut between characters as Intl.Segmenter sees them', () => {
+test('cuts text at the character boundaries of Intl.Segmenter', () => {
   const segmenter = new Intl.Segmenter('hr');
   const text = 'Z\u030Cbuka e\u0301\u0316! 👍🏽 🇭🇷🇭🇷🇪🇺 👨‍👩‍👧‍👦 1️⃣ ❤️‍🔥 🏴󠁧󠁢󠁥󠁮󠁧󠁿 n̈\nкафе́ हिंदी 👩\u200Da \u0301';
   const ends = [...segmenter.segment(text)].map(({ index }) => index);
@@ -46,7 +46,7 @@ test('a text is cut between characters as Intl.Segmenter sees them', () => {
   expect(cut(`a${'\u0301'.repeat(1_000_000)}`, 100)).toBe('');
 });
 
-test('a number is written as Intl writes it in Croatian', () => {
+test('formats a number like Intl in Croatian', () => {
   const written = new Intl.NumberFormat('hr-HR');
   const numbers = [
     0,
@@ -73,21 +73,20 @@ test('a number is written as Intl writes it in Croatian', () => {
   expect(numbers.map(formatNumber)).toEqual(numbers.map((n) => written.format(n)));
 });
 
-test('money is in euros, in the English number format', () => {
+test('formats money in euros, in the English number format', () => {
   expect([formatMoney(5), formatMoney(2500), formatMoney(123_450)]).toEqual(['€0.05', '€25.00', '€1,234.50']);
 });
 
-test('today and yesterday are called so, older moments are long dates', () => {
+test('formats today and yesterday as words, older moments as long dates', () => {
   const now = new Date('2026-11-20T11:00:00Z');
   const said = (iso: string) => formatDate(iso, now);
   expect(said('2026-11-20T08:40:00Z')).toBe('danas u 9:40');
   expect(said('2026-11-19T20:30:00Z')).toBe('jučer u 21:30');
   expect(said('2026-11-18T20:30:00Z')).toBe('18. studenoga 2026.');
-  // Midnight is Zagreb's.
   expect(said('2026-11-19T23:10:00Z')).toBe('danas u 0:10');
 });
 
-test('yesterday is the calendar day before today, also when the clock changes', () => {
+test('yesterday is the previous calendar day, also when the clock changes', () => {
   const days = [
     '2026-03-27',
     '2026-03-28',
@@ -118,7 +117,7 @@ test('a sentence ends with one full stop, also after a date', () => {
   ]);
 });
 
-test('a number has the form of its noun', () => {
+test('selects the noun form for a number', () => {
   const said = [0, 1, 2, 5, 11, 21, 22, 25].map((n) => count(n, nouns.posao));
   expect(said).toEqual([
     '0 poslova',

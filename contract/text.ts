@@ -13,7 +13,10 @@ const months =
 
 export type Forms = readonly [one: string, few: string, other: string];
 
-/** Nouns counted on screen, in the three Croatian plural forms. A browser gets those a module names, and all of them if one is looked up by a computed name. */
+/**
+ * Nouns counted on screen, in the three Croatian plural forms. Tree-shaken by name: a lookup with a computed
+ * name bundles all of them.
+ */
 export const nouns = {
   posao: ['posao', 'posla', 'poslova'],
   aktivanPosao: ['aktivan posao', 'aktivna posla', 'aktivnih poslova'],
@@ -38,26 +41,29 @@ export const nouns = {
   pronadenMajstor: ['Pronađen je # majstor', 'Pronađena su # majstora', 'Pronađeno je # majstora'],
 } as const satisfies Record<string, Forms>;
 
-/** The form that agrees with n: `plural(2, nouns.posao)` is `posla`. */
+/** Returns the form that agrees with n: `plural(2, nouns.posao)` is `posla`. */
 export function plural(n: number, forms: Forms): string {
   const rule = rules().select(n);
   return rule === 'one' ? forms[0] : rule === 'few' ? forms[1] : forms[2];
 }
 
-/** The number with its noun, `2 posla`; a `#` in the form marks the number's position. */
+/** Returns the number with its noun, `2 posla`; a `#` in the form marks the number's position. */
 export function count(n: number, forms: Forms): string {
   const form = plural(n, forms);
   return form.includes('#') ? form.replace('#', formatNumber(n)) : `${formatNumber(n)} ${form}`;
 }
 
-/** `10.000`, `4,5`. What has no more than three decimals is written by hand, since a browser's first number through `Intl` takes it 16 ms. */
+/**
+ * Returns a number in Croatian format: `10.000`, `4,5`. Numbers with up to three decimals are formatted
+ * without `Intl`, whose first use takes a browser 16 ms.
+ */
 export function formatNumber(n: number): string {
   const [, whole, part] = /^(\d+)(?:\.(\d{1,3}))?$/.exec(String(n)) ?? [];
   if (whole === undefined) return number().format(n);
   return whole.replace(/\B(?=(\d{3})+$)/g, '.') + (part ? `,${part}` : '');
 }
 
-/** `danas u 9:40`, `jučer u 21:30`, else `20. studenoga 2026.` (spec §9: older than a day is a long date). */
+/** Returns `danas u 9:40`, `jučer u 21:30`, or for older moments a long date, `20. studenoga 2026.`. */
 export function formatDate(iso: string, now: Date = new Date()): string {
   const day = dayOf(iso);
   if (day === dayOf(now)) return `danas u ${formatClock(iso)}`;
@@ -65,24 +71,30 @@ export function formatDate(iso: string, now: Date = new Date()): string {
   return formatLongDate(iso);
 }
 
-/** The day in Croatia, `2026-11-20`. Moments on the same day give the same value; `dayOf(new Date())` is today. */
+/** Returns the day of a moment in Croatia, `2026-11-20`; `dayOf(new Date())` is today. */
 export const dayOf = (moment: string | Date) => localTime(new Date(moment).getTime()).slice(0, 10);
 
-/** Returns the date a number of days after another, both `YYYY-MM-DD`. Some days have 23 or 25 hours. */
+/**
+ * Returns the date a number of days after another, both `YYYY-MM-DD`. Calculates in UTC, because some local
+ * days have 23 or 25 hours.
+ */
 export const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** `9:40`. */
+/** Returns the time of day in Croatia: `9:40`. */
 export const formatClock = (iso: string) => localTime(Date.parse(iso)).slice(11).replace(/^0/, '');
 
-/** Year, month and day in Croatia as numbers. */
+/** Returns year, month and day in Croatia as numbers. */
 export const dateParts = (iso: string) =>
   dayOf(iso).split('-').map(Number) as [year: number, month: number, day: number];
 
-/** `danas`, `jučer`, else `20. studenoga 2026.`. */
+/** Returns `danas`, `jučer`, or a long date, `20. studenoga 2026.`. */
 export const formatDay = (iso: string, now: Date = new Date()) => formatDate(iso, now).split(' u ')[0] ?? '';
 
-/** Short form for lists: `9:40` for today, `jučer`, otherwise `20. 11.`, in another year `20. 11. 2025.`. */
+/**
+ * Returns a short date for lists: `9:40` for today, `jučer`, otherwise `20. 11.`, in another year
+ * `20. 11. 2025.`.
+ */
 export function formatBrief(iso: string, now: Date = new Date()): string {
   const near = formatDate(iso, now);
   if (near.startsWith('danas')) return formatClock(iso);
@@ -91,51 +103,60 @@ export function formatBrief(iso: string, now: Date = new Date()): string {
   return `${day}. ${month}.${dayOf(now).startsWith(`${year}`) ? '' : ` ${year}.`}`;
 }
 
-/** `€1,234.50` (spec §9: EUR, en-US number format). */
+/** Returns an amount of EUR cents in the en-US number format: `€1,234.50`. */
 export const formatMoney = (cents: number) => money().format(cents / 100);
 
-/** `20. studenoga 2026.`, regardless of age. */
+/** Returns a long date regardless of age: `20. studenoga 2026.`. */
 export function formatLongDate(iso: string): string {
   const [year, month, day] = dateParts(iso);
   return `${day}. ${months[month - 1]} ${year}.`;
 }
 
-/** Returns a sentence with its full stop; a date or a reason at its end may bring one along. */
+/** Returns a sentence with exactly one full stop; a date or reason at its end may already include one. */
 export const sentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
-/** `19. studenoga 2026. u 17:02`, for timelines. */
+/** Returns date and time for timelines: `19. studenoga 2026. u 17:02`. */
 export const formatDateTime = (iso: string, now: Date = new Date()) => {
   const near = formatDate(iso, now);
   return near.includes(' u ') ? near : `${near} u ${formatClock(iso)}`;
 };
 
-/** `studenoga 2025.`, for use after *od*: the month of a long date is in the genitive, a month formatted alone is not. */
+/**
+ * Returns month and year for use after *od*, `studenoga 2025.`: a long date has the genitive, a month
+ * formatted alone does not.
+ */
 export const formatSince = (iso: string) => formatLongDate(iso).replace(/^\d+\.\s*/, '');
 
-/** `1,5 MB`, `340 kB`. */
+/** Returns a size as `1,5 MB` or `340 kB`. */
 export const formatBytes = (bytes: number) =>
   bytes >= 1_000_000
     ? `${formatNumber(Math.round(bytes / 100_000) / 10)} MB`
     : `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
-/** Length in code points, as the schemas and the database's `char_length` count: an emoji counts once per code point, not twice. */
+/**
+ * Returns the length in code points, as the schemas and the database's `char_length` count: an emoji counts
+ * once per code point, not once per UTF-16 unit.
+ */
 export const characterCount = (text: string) => [...composed(text)].length;
 
-/** Returns a text without the `characters` at its end. A pattern such as `-+$` would scan a run of them again from each of its places. */
+/**
+ * Returns a text without trailing `characters`. A regular expression such as `-+$` would rescan a run from
+ * each of its positions, in quadratic time.
+ */
 export function withoutEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** What a shortened text does not end with. */
+/** Characters removed from the end of a truncated text. */
 export const pauses = ' \u00a0\t\r\n.,;:–-';
 
-/** A letter with its marks, an emoji with its parts, or a flag. Firefox 121 has no `Intl.Segmenter`. */
+/** A letter with its combining marks, an emoji sequence, or a flag. Firefox 121 has no `Intl.Segmenter`. */
 const grapheme =
   /(?:\p{RI}{2}|\p{Extended_Pictographic}(?:[\p{M}\p{Emoji_Modifier}]*\u200D\p{Extended_Pictographic})*|.)(?:\u200D|[\p{M}\p{Emoji_Modifier}\u{E0020}-\u{E007F}])*/gsu;
 
-/** Returns the beginning of a text, at most `max` UTF-16 units long, that ends between two graphemes. */
+/** Returns the beginning of a text, at most `max` UTF-16 units long, without splitting a grapheme. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -146,7 +167,7 @@ export function cut(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Truncates at a word boundary to `max` characters and adds an ellipsis. */
+/** Truncates a text at a word boundary to `max` characters and adds an ellipsis. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const begin = cut(text, max - 1);
@@ -154,11 +175,11 @@ export function truncate(text: string, max: number): string {
   return `${withoutEnd(space > max * 0.6 ? begin.slice(0, space) : begin, pauses)}…`;
 }
 
-/** Text to a path segment: `Željko Đurić` is `zeljko-duric`. */
+/** Returns a text as a URL segment: `Željko Đurić` becomes `zeljko-duric`. */
 export const slugify = (text: string) =>
   plain(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Returns the address proposed for a title; a title without letters or digits gives an empty one. */
+/** Returns the slug proposed for a title; empty if the title has no letters or digits. */
 export const proposedSlug = (title: string): string => slugify(title).slice(0, 80).replace(/-$/, '');

@@ -5,7 +5,7 @@ import { csv, direction, id, isoDate, listOf, one, paging, pathKey, text } from 
 import { markdown, seo } from './text-content.ts';
 import { z } from './zod.ts';
 
-/** Drawings have two themes; the spec's field is the light one. */
+/** Drawings have a light and a dark variant; `list_img` is the light one. */
 const art = { list_img: z.string(), list_img_dark: z.string() };
 
 export const jobCategory = z
@@ -40,12 +40,11 @@ export const jobType = z
 export type JobCategory = z.infer<typeof jobCategory>;
 export type JobType = z.infer<typeof jobType>;
 
-/** A category with what editors wrote about it, as cleaned HTML, and an SVG file with a line icon under the key of each of its types. */
+/** A category with its editors' text as sanitized HTML, and an SVG sprite with a line icon per type key. */
 const jobCategoryPage = jobCategory
   .extend({ html: z.string(), types_icons: z.string() })
   .meta({ id: 'JobCategoryPage' });
 
-/** What cards show of a category or type. */
 export const categoryRef = jobCategory.pick({ id: true, name: true, key: true, hue: true, icon: true });
 export const typeRef = jobType.pick({
   id: true,
@@ -81,7 +80,6 @@ export const getJobCategory = endpoint({
   params: z.object({ key: pathKey }),
   response: one(jobCategoryPage),
 });
-/** A page of a category in a county names its towns by them. */
 export const townsOfCategory = endpoint({
   method: 'GET',
   path: '/job-categories/:key/towns',
@@ -123,7 +121,6 @@ export const getJobType = endpoint({
   response: one(jobType),
 });
 
-/** A type that a text may be about, with its category. */
 export const jobTypeGuess = z
   .object({ job_type: typeRef, job_category: categoryRef })
   .meta({ id: 'JobTypeGuess' });
@@ -172,7 +169,7 @@ export const putSynonyms = endpoint({
   example: { body: { synonyms: ['slavina', 'pipa', 'špina', 'kaplje slavina'] } },
 });
 
-/** A category as its editors see it; name and key stay, since addresses and searches are made of them. */
+/** A category for its editors; name and key cannot be changed, because URLs and searches depend on them. */
 export const jobCategorySource = z
   .object({
     id: z.number(),
@@ -182,7 +179,7 @@ export const jobCategorySource = z
     body: z.string(),
     seo_title: z.string(),
     seo_description: z.string(),
-    /** A photo of its own; null while the drawing is shown. */
+    /** A custom photo; null while the drawing is shown. */
     picture: z.string().nullable(),
     list_img: z.string(),
     list_img_dark: z.string(),
@@ -208,7 +205,7 @@ export const saveJobCategory = endpoint({
   params: z.object({ id }),
   body: z.object({
     description: text({ min: 10, max: 300 }),
-    /** Below the posts; a category needs none. */
+    /** Shown below the posts; may be empty. */
     body: z.union([z.literal(''), markdown]).default(''),
     ...seo,
   }),

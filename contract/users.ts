@@ -13,7 +13,6 @@ export const userType = z.enum(['client', 'worker', 'general']);
 export const roles = ['superadmin', 'moderator', 'finance', 'support'] as const;
 export type Role = (typeof roles)[number];
 
-/** What cards and bylines show of a person. */
 export const userRef = z
   .object({
     id: z.number(),
@@ -36,7 +35,7 @@ export const user = userRef
     available_from: z.string().nullable(),
     /** False while the person wants no new jobs. */
     takes_jobs: z.boolean(),
-    /** "Provjereni obrt" and "Istaknuto" (product.md). */
+    /** „Provjereni obrt“ and „Istaknuto“. */
     trade_verified: z.boolean(),
     boosted: z.boolean(),
     is_worker: z.boolean(),
@@ -49,7 +48,7 @@ export const user = userRef
   .meta({ id: 'User', examples: [userExample] });
 export type User = z.infer<typeof user>;
 
-/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 px (wire.md, Envelopes). */
+/** A picture of finished work; `path` is 1600 px on its longer side, `thumb` 500 px. */
 export const portfolioPicture = z
   .object({
     id: z.number(),
@@ -65,30 +64,30 @@ export type PortfolioPicture = z.infer<typeof portfolioPicture>;
 export const me = user
   .extend({
     email: z.string(),
-    /** Emails to the address come back; until it is changed or confirmed again. */
+    /** Emails to the address bounced; reset when the address is changed or confirmed again. */
     email_fails: z.boolean(),
-    /** A new address that is not yet confirmed on both sides. */
+    /** A new address not yet confirmed from both the old and the new mailbox. */
     pending_email: z.string().nullable(),
     has_password: z.boolean(),
     /** `required`: an administrator who has not set it up; the role is inactive until then. */
     second_factor: z.enum(['off', 'on', 'required']),
-    /** `new` until the onboarding is finished or postponed (spec §2, Onboarding). */
+    /** `new` until the onboarding is finished or postponed. */
     onboarding: z.enum(['new', 'skipped', 'done']),
     portfolio_count: z.number(),
     contacts: z.object({ emails: z.array(z.string()), phones: z.array(z.string()) }),
     role: z.enum(roles).nullable(),
-    /** What stands above every page: why the account is limited, or whose account is looked at. */
+    /** Banner on every page: why the account is limited, or whose account is being viewed. */
     notice: z.string().nullable(),
-    /** An administrator looks at this account. */
+    /** An administrator is viewing this account. */
     viewed: z.boolean(),
-    /** When the account is erased, if its owner asked for that; it can be restored until then. */
+    /** When the account is erased at its owner's request; it can be restored until then. */
     leaves_at: isoDate.nullable(),
     can: z.object({ edit: z.boolean(), review: z.boolean(), moderate: z.boolean(), content: z.boolean() }),
   })
   .meta({ id: 'Me', examples: [meExample] });
 export type Me = z.infer<typeof me>;
 
-/** Filters shared by people and posts (spec §7): by id with `where_in`, by key with plain names, `search`. */
+/** Filters shared by people and posts: by id with `where_in`, by key with plain names, `search`. */
 export const placeAndTradeFilters = {
   where_in: z
     .strictObject({ county_id: csv(id), town_id: csv(id), job_category_id: csv(id), job_type_id: csv(id) })
@@ -116,7 +115,7 @@ export const listWorkers = endpoint({
   }),
   response: listOf(user),
 });
-/** People by type, newest first. Only for those who are signed in, so that nobody reads the whole list from outside. */
+/** People by type, newest first. Requires sign-in, so that outsiders cannot harvest the list. */
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',

@@ -1,6 +1,6 @@
 import { isCategoryPath, paths } from './paths.ts';
 
-/** Kinds of pages by which visits are counted; nothing finer is kept. */
+/** Page kinds by which visits are counted; nothing more specific is stored. */
 export const visitKinds = {
   home: 'Početna',
   posts: 'Popisi poslova',
@@ -46,7 +46,10 @@ const below: readonly (readonly [folder: string, kind: VisitKind])[] = [
   ['/dogovori', 'account'],
 ];
 
-/** The kind of page under a path; undefined for what is not counted: administration, files, technical pages. */
+/**
+ * Returns the kind of page at a path, or undefined for pages that are not counted: administration, files,
+ * technical pages.
+ */
 export function visitKindOf(path: string): VisitKind | undefined {
   const known =
     exact[path] ?? below.find(([folder]) => path === folder || path.startsWith(`${folder}/`))?.[1];

@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 
 const tag = 'visits';
 
-/** Pages that the server sends are counted as they are sent; this is for those that the browser opens by itself. */
+/** For client-side navigations; pages sent by the server are counted when they are sent. */
 export const countVisit = endpoint({
   method: 'POST',
   path: '/visits',
@@ -20,7 +20,7 @@ const visitsOfDay = z
     /** `YYYY-MM-DD`, Croatian time. */
     day: z.string(),
     total: z.number(),
-    /** By kind of page; a kind without visits is missing. */
+    /** By page kind; kinds without visits are missing. */
     kinds: z.record(z.string(), z.number()),
   })
   .meta({ id: 'VisitsOfDay' });

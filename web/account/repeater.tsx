@@ -6,13 +6,11 @@ import { IconButton } from '../ui/actions/icon-button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 
 interface Props {
-  /** The name of each entry in a plain form. */
   name: string;
   label: string;
   type: 'email' | 'tel';
   autoComplete: string;
   placeholder: string;
-  /** The label of the button that adds one. */
   add: string;
   hint?: string;
   value: readonly string[];
@@ -20,7 +18,7 @@ interface Props {
   error: { text: string; entry?: number } | undefined;
 }
 
-/** Several values of one kind, each in its own box; empty ones are dropped on submit (spec §5). */
+/** Empty entries are dropped on submit. */
 export function Repeater({
   name,
   label,
@@ -35,7 +33,6 @@ export function Repeater({
 }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const errorId = useId();
-  // There is always a box to type into.
   const entries = value.length ? value : [''];
   const room = entries.length < limits.contactsMost;
   const focus = (index: number) =>
@@ -47,7 +44,6 @@ export function Repeater({
     focus(Math.max(0, index - 1));
   };
   const more = () => {
-    // An existing empty box is filled first.
     const empty = entries.findIndex((entry) => !entry.trim());
     if (empty < 0) onChange([...entries, '']);
     focus(empty < 0 ? entries.length : empty);
@@ -59,8 +55,8 @@ export function Repeater({
           {entries.map((entry, index) => {
             const wrong = error?.entry === index;
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its position
               <div
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its position
                 key={index}
                 className={wrong ? 'repeater-row field-invalid' : 'repeater-row'}
                 data-invalid={wrong ? '' : undefined}

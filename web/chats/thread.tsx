@@ -29,7 +29,7 @@ import { useReading } from './use-reading.ts';
 import { type MessagePage, useThread } from './use-thread.ts';
 import { useOnline, useTyping } from './use-typing.ts';
 
-// Most talks have messages and go on, and the page is near its limit of bytes.
+// Loaded lazily: most chats have messages and are open, and the page is near its size limit.
 const EmptyThread = lazyPart(() => import('./empty-thread.tsx').then((part) => part.EmptyThread));
 const ClosedThread = lazyPart(() => import('./closed-thread.tsx').then((part) => part.ClosedThread));
 
@@ -39,20 +39,16 @@ interface Props {
   chat: Chat | null;
   page: MessagePage | null;
   more: boolean;
-  /** The job that the chat is about, if known. */
   job: TalkedAbout | null;
-  /** Its state, supplied by the page, where features meet. */
+  /** Status badge; supplied by the page, since features must not import each other. */
   jobBadge: ReactNode;
   openings: 'toWorker' | 'aboutJob';
-  /** The reader's own sentences for a first message; they come before the ready-made ones. */
   own: readonly string[];
   offerCard: (offer: Offer, mine: boolean, onChange: (offer: Offer) => void) => ReactNode;
   dealCard: (event: DealEvent) => ReactNode;
-  /** It stands beside what it is about, under that page's heading. */
   beside?: boolean;
 }
 
-/** A chat between two people: header, messages and composer. */
 export function Thread({
   me,
   other,
@@ -136,7 +132,7 @@ export function Thread({
     const found = unreadFrom ?? (await olderUnread());
     if (found === null) return;
     setUnreadFrom(found);
-    // The divider is rendered once the messages are.
+    // The divider is rendered after the messages.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById('nove-poruke')?.scrollIntoView({ block: 'start' })),
     );
@@ -151,7 +147,7 @@ export function Thread({
     setNews(0);
     scroll.toEnd(true);
   };
-  // An offer that has just arrived is known by its job only.
+  // A newly arrived offer contains only its job's id and type.
   const offered = jobPostOffered(messages);
   const talkedAbout = job ?? (offered && { id: offered.id, title: offered.job_type });
 
@@ -160,11 +156,11 @@ export function Thread({
       <ThreadHeader other={other} chat={chat} online={online} typing={typing} beside={beside} />
       {!beside && talkedAbout && <JobPostStrip job={talkedAbout} badge={job && jobBadge} />}
       <div className="thread-middle">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
         <section
           ref={box}
           className="thread-scroll"
           aria-label="Poruke u razgovoru"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
           tabIndex={0}
           onScroll={scroll.onScroll}
         >
@@ -246,7 +242,6 @@ export function Thread({
   );
 }
 
-/** Without script: the actions that the menu offers with it. */
 const PlainChatActs = ({ chat: { id, user, can } }: { chat: Chat }) => (
   <noscript>
     <div className="flex flex-wrap gap-2 px-4 pb-3">

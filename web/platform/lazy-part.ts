@@ -1,14 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** What the server's page shows already. */
 const served: Promise<unknown>[] = [];
 
-/** Resolves once what the server's page shows can be drawn: React would take it away until its script is there as soon as anything around it changes. */
+/**
+ * Resolves once all parts in the server's HTML have loaded. Until then React would remove them on any update
+ * around them.
+ */
 export const servedParts = (): Promise<unknown> => Promise.allSettled(served);
 
 /**
- * A component whose script the browser fetches when it is first shown, or at once where the page from the server shows it (`mark`: a selector of it). The server has it at
- * hand from the start: it renders a page in one go, and what it had to wait for would be missing from the first one.
+ * Returns a component whose script is fetched when it is first rendered, or immediately if the server's HTML
+ * contains it (`mark`: a selector for it). On the server it is loaded at startup, because pages are rendered
+ * in one pass and would omit a part that suspends.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as in React's own type of lazy components
 export function lazyPart<T extends ComponentType<any>>(
@@ -20,8 +23,8 @@ export function lazyPart<T extends ComponentType<any>>(
     loaded = { default: await load() };
     return loaded;
   };
-  // biome-ignore lint/suspicious/noThenProperty: React takes without waiting what a promise gives at once
   const atOnce = {
+    // biome-ignore lint/suspicious/noThenProperty: React renders a thenable that is already settled at once
     then: (done: (part: { default: T }) => void) => loaded && done(loaded),
   } as unknown as Promise<{ default: T }>;
   if (import.meta.env.SSR || (mark && document.querySelector(mark))) served.push(loading());

@@ -4,7 +4,8 @@ import { Link } from '../platform/link.tsx';
 import type { RoomDrawing as Drawing, MarkPlace } from './drawings/drawing.ts';
 import { drawings } from './drawings.ts';
 
-// The lines come with the server's HTML; the browser loads those of a room only when it renders the page itself.
+// The drawing is part of the server's HTML; the browser loads a room's chunk only when it renders the page
+// itself.
 const drawn: Partial<Record<RoomKey, Drawing>> =
   typeof document === 'undefined'
     ? Object.fromEntries(
@@ -12,12 +13,11 @@ const drawn: Partial<Record<RoomKey, Drawing>> =
       )
     : {};
 
-/** A thing of the drawing with what its link says. */
 export interface Mark {
   key: string;
   name: string;
   to: string;
-  /** It leads to a choice on the same page. */
+  /** The link opens a choice on the same page. */
   stays: boolean;
   chosen: boolean;
   lit: boolean;
@@ -37,7 +37,7 @@ interface Props {
   marks: readonly Mark[];
 }
 
-/** A section through a room whose marked things are links, drawn wide and for phones (DESIGN.md, Rooms). */
+/** A section through a room whose marked things are links, in a wide version and one for phones. */
 export const RoomDrawing = (props: Props) => (
   <div className="room-drawing">
     <InWidth {...props} width="wide" />
@@ -55,11 +55,11 @@ function InWidth({ room, label, marks, width }: Props & { width: Width }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is not a fieldset
     <svg className={`room room-${width}`} viewBox={widths[width].box} role="group" aria-label={label}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, a constant */}
       <g
         ref={lines}
         aria-hidden
         suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this project
         dangerouslySetInnerHTML={{ __html: drawn[room]?.[width] ?? '' }}
       />
       {marks.map((mark, order) => (
@@ -75,7 +75,10 @@ async function draw(place: SVGGElement, room: RoomKey, width: Width) {
   place.innerHTML = drawing[width];
 }
 
-/** Marks appear once: browsers begin the animation anew whenever the drawing is hidden and shown again, as for a picture of the whole page. */
+/**
+ * Browsers restart animations when the drawing is hidden and shown again, for example during a full-page
+ * screenshot, so finished ones are disabled.
+ */
 async function settle(drawing: SVGSVGElement | null) {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
   drawing?.setAttribute('data-settled', '');

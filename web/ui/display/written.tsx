@@ -3,18 +3,17 @@ interface Heading {
   text: string;
 }
 
-/** An editor's text; the server has written its HTML from the text's own marks and nothing else. */
+/** Renders HTML that the server has generated from an editor's markup, so it contains no other elements. */
 export const Written = ({ html, className }: { html: string; className?: string }) => (
   <div className="written-place">
-    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/markdown */}
     <div
       className={className ? `written ${className}` : 'written'}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by server/platform/markdown
       dangerouslySetInnerHTML={{ __html: html }}
     />
   </div>
 );
 
-/** The text's headings as links; nothing for a short text. */
 export function Contents({ title = 'Sadržaj', headings }: { title?: string; headings: readonly Heading[] }) {
   if (headings.length < 3) return null;
   return (
