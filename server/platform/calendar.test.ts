@@ -9,14 +9,14 @@ const appointment = {
   url: 'https://mestar.test/dogovori/7',
 };
 
-test('an appointment names its organizer, its page and its place', () => {
+test('an appointment contains its organizer, page and place', () => {
   const lines = calendarFile({ ...appointment, place: 'Ilica 1, Zagreb' }).split('\r\n');
   expect(lines).toContain('ORGANIZER;CN=Meštar:https://mestar.test/dogovori/7');
   expect(lines).toContain('URL:https://mestar.test/dogovori/7');
   expect(lines).toContain('LOCATION:Ilica 1\\, Zagreb');
 });
 
-test('a text with line breaks of any kind and control characters stays within its line', () => {
+test('a text with line breaks and control characters stays within its property', () => {
   const at = new Date('2026-11-24T17:00:00Z');
   const title = 'Slavina\rBEGIN:VALARM\r\nX\nY\u2028Z\u0085\u0007;,\\';
   const lines = calendarFile({ uid: '1', title, startsAt: at, endsAt: at, url: 'https://primjer.hr' }).split(

@@ -2,25 +2,25 @@ import { Readable } from 'node:stream';
 import type { FileAnswer } from '#contract/endpoint.ts';
 
 export interface Appointment {
-  /** The same for the same appointment, so that a calendar moves it instead of adding another. */
+  /** Stable per appointment, so that a calendar updates the entry instead of adding another. */
   uid: string;
   title: string;
   startsAt: Date;
   endsAt: Date;
   place?: string | null;
-  /** The page of the appointment, which also stands for its organizer: nobody answers at an address. */
+  /** The appointment's page. Also used as the organizer, since no mailbox receives replies. */
   url: string;
 }
 
 const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '');
-/** A line break of any kind becomes `\\n`; RFC 5545 allows no other control character but the tab. */
+/** Escapes line breaks as `\\n`; RFC 5545 allows no other control character but the tab. */
 const escaped = (text: string) =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
     .replace(/[^\P{Cc}\t]/gu, '');
 
-/** RFC 5545: no line longer than 75 bytes, and none cut within a character. */
+/** Folds lines at 75 bytes (RFC 5545), never within a character. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';
@@ -34,7 +34,7 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** One appointment as an iCalendar file. */
+/** Returns one appointment as an iCalendar file. */
 export function calendarFile(
   { uid, title, startsAt, endsAt, place, url }: Appointment,
   now = new Date(),
@@ -47,7 +47,7 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utc(now)}`,
-    // Rises with time, so a calendar takes the newer of two files.
+    // Increases with time, so a calendar prefers the newer of two files.
     `SEQUENCE:${Math.floor(now.getTime() / 60_000) % 1_000_000_000}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
@@ -61,6 +61,7 @@ export function calendarFile(
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
+/** Returns an appointment's iCalendar file as a response. */
 export function calendarAnswer(appointment: Appointment): FileAnswer {
   const bytes = Buffer.from(calendarFile(appointment));
   return { type: 'text/calendar; charset=utf-8', bytes: bytes.length, contents: Readable.from([bytes]) };

@@ -1,2 +1,2 @@
-/** Croatian sort order. On the server only: browsers are sent lists in order. */
+/** Croatian sort order. Sorting happens on the server only; browsers receive sorted lists. */
 export const collator = new Intl.Collator('hr');

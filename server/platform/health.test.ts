@@ -30,7 +30,7 @@ async function site(
   return app;
 }
 
-test('ready means that the database answers', async () => {
+test('the site is ready if the database responds', async () => {
   const gone = openPool({ host: '/nowhere', user: 'app', database: 'postgres' }, () => undefined);
   const [well, unwell] = [await site(), await site(gone.db)];
   expect((await well.inject('/health/ready')).statusCode).toBe(200);
@@ -41,7 +41,7 @@ test('ready means that the database answers', async () => {
   await gone.pool.end();
 });
 
-test('metrics count requests, and only this machine or the token may read them', async () => {
+test('metrics count requests, and are readable only locally or with the token', async () => {
   const app = await site();
   await app.inject('/health/live');
   await app.inject('/nothing');
@@ -62,7 +62,7 @@ test('metrics count requests, and only this machine or the token may read them',
   expect(await status({ ...far, headers: { authorization: 'Bearer a-token-of-some-length' } })).toBe(200);
 });
 
-test('in production even this machine needs the token for metrics', async () => {
+test('in production metrics need the token locally too', async () => {
   const app = await site(database.db, true);
   const status = async (headers = {}) => (await app.inject({ url: '/metrics', headers })).statusCode;
   expect(await status()).toBe(404);
@@ -81,7 +81,7 @@ test('in production even this machine needs the token for metrics', async () => 
   expect((await bare.inject('/metrics')).statusCode).toBe(404);
 });
 
-test('metrics say whether this is a copy, and are read without it while the database does not answer', async () => {
+test('metrics report whether this is a copy, except while the database does not respond', async () => {
   const figureOf = async (isCopy: () => Promise<boolean>) => {
     const app = Fastify();
     open.push(app);
@@ -101,7 +101,7 @@ test('metrics say whether this is a copy, and are read without it while the data
   expect(await figureOf(() => Promise.reject(new Error('no database')))).toBeUndefined();
 });
 
-test('metrics have the last verification of a backup, and are read without it while the database does not answer', async () => {
+test('metrics report the last backup verification, except while the database does not respond', async () => {
   const figuresOf = async (verification: Parameters<typeof addHealth>[1]['backupVerification']) => {
     const { statusCode, body } = await (await site(database.db, false, verification)).inject('/metrics');
     expect(statusCode).toBe(200);

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { Db } from './db/pool.ts';
 
-/** The outcome of the last verification of a backup; times in ISO 8601. */
+/** Result of the last backup verification; times in ISO 8601. */
 interface BackupVerification {
   error: string | null;
   last_good: { verified_at: string; moment: string } | null;
@@ -24,7 +24,10 @@ interface Options {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** `/health/live`, `/health/ready` and `/metrics` (architecture.md). Call it on the root instance, so that every request is counted. */
+/**
+ * Adds `/health/live`, `/health/ready` and `/metrics`. Call on the root instance so that every request is
+ * counted.
+ */
 export async function addHealth(
   app: FastifyInstance,
   { db, metricsToken, production, responseCache, challenges, backupVerification, isCopy }: Options,
@@ -52,7 +55,7 @@ export async function addHealth(
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken, production)) throw new AppError('not_found');
     const { rss, heapUsed } = process.memoryUsage();
-    // Left out while the database does not answer: the other figures are needed then.
+    // While the database is down its metrics are omitted, but the others are still needed.
     const without = (error: unknown) => {
       request.log.error({ err: error }, 'metrics from the database');
       return [];
@@ -102,7 +105,6 @@ const family = (
   ...samples.map(([labels, value]) => `${name}${labels && `{${labels}}`} ${value}`),
 ];
 
-/** All are 0 before the first verification. */
 function backupFamilies(verification: BackupVerification | undefined): string[] {
   const good = verification?.last_good;
   const secondsOf = (iso: string | undefined) => (iso ? Date.parse(iso) / 1000 : 0);
@@ -113,7 +115,10 @@ function backupFamilies(verification: BackupVerification | undefined): string[] 
   ];
 }
 
-/** The token's holder may read. Outside production so may this machine, but not requests that a local proxy forwards. */
+/**
+ * Allows the token's bearer and, outside production, direct requests from this machine but not those
+ * forwarded by a local proxy.
+ */
 function mayRead(request: FastifyRequest, token: string | undefined, production: boolean): boolean {
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token && given) return timingSafeEqual(digest(given), digest(token));

@@ -5,7 +5,7 @@ import { restWhenIdle } from './idle-memory.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('memory is given back once when requests have ceased, never between them, and again after the next burst', async () => {
+test('memory is released once when requests cease, never between them, and again after the next burst', async () => {
   const collect = vi.fn();
   const server = createServer();
   restWhenIdle(server, { after: 1000, collect });
@@ -25,7 +25,7 @@ test('memory is given back once when requests have ceased, never between them, a
   expect(collect).toHaveBeenCalledTimes(2);
 });
 
-test("V8's collector can be called", () => {
+test('V8’s collector can be called', () => {
   restWhenIdle(createServer(), { after: 1000 });
   expect(() => vi.advanceTimersByTime(1000)).not.toThrow();
 });

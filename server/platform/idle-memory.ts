@@ -4,10 +4,12 @@ import { runInNewContext } from 'node:vm';
 
 type Collect = (options: { type: 'major'; flavor: 'last-resort'; execution: 'sync' }) => void;
 
-/** How long without a request until a node is idle, in milliseconds. */
+/** Milliseconds without a request until a node counts as idle. */
 const quiet = 30_000;
 
-/** V8's own collector, which gives freed pages back to the system. Blocks for about 0.2 s. */
+/**
+ * Returns V8’s full garbage collection, which returns freed pages to the system and blocks for about 0.2 s.
+ */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as Collect;
@@ -16,8 +18,8 @@ function collector(): () => void {
 }
 
 /**
- * Gives memory back after the start, and whenever requests have ceased for a while. By itself V8 keeps what a burst or the loading of modules took:
- * an idle node of 180 MB would stay at 250.
+ * Collects garbage after the start and whenever requests have ceased for `after` ms. V8 alone does not shrink
+ * the heap: an idle node would stay at 250 MB instead of 180 MB.
  */
 export function restWhenIdle(server: Server, { after = quiet, collect = collector() } = {}): void {
   let [busy, rested] = [false, false];

@@ -1,4 +1,4 @@
-/** Runs `work` on all items, at most `width` at a time; returns results in item order. */
+/** Runs `work` on all items, at most `width` at a time, and returns the results in item order. */
 export async function inParallel<T, R>(
   width: number,
   items: readonly T[],

@@ -8,20 +8,18 @@ import { BackupRefused } from './refused.ts';
 import { seal, sealedMark, unseal } from './sealed.ts';
 import { type Entry, entriesOf, entryFill, entryHead, tarEnd } from './tar.ts';
 
-/** Something to be put into an archive. */
 export interface Item {
   name: string;
   bytes: number;
   contents: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/** A small item that is at hand. */
 export const itemOf = (name: string, contents: Buffer | string): Item => {
   const bytes = Buffer.from(contents);
   return { name, bytes: bytes.length, contents: [bytes] };
 };
 
-/** What waits between two steps is counted in bytes, not in pieces of megabytes. */
+/** Buffers between two steps are limited in bytes, not in objects, since an object may be a megabyte. */
 const inBytes = { objectMode: false, highWaterMark: 1024 * 1024 };
 const lastName = 'end.json';
 const nameHash = (hash: Hash, { name, bytes }: { name: string; bytes: number }) =>
@@ -49,8 +47,8 @@ async function* tarOf(items: AsyncIterable<Item>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes the items into one file: a tar in zstd, which any tar reads, or that encrypted if a key is given. Under its name the file is whole; what was cut
- * short leaves nothing.
+ * Writes the items into one file: a zstd-compressed tar, encrypted if a key is given. The file is renamed
+ * into place once complete, and an interrupted write leaves nothing.
  */
 export async function writeArchive(
   file: string,
@@ -75,7 +73,7 @@ export async function writeArchive(
   );
   if (errors.length > 0) {
     await rm(part, { force: true });
-    // The other half only says that this one ended.
+    // Pipeline's premature-close error only reflects that the other half failed.
     throw errors.find(({ code }) => code !== 'ERR_STREAM_PREMATURE_CLOSE') ?? errors[0];
   }
   await rename(part, file);
@@ -96,8 +94,9 @@ async function isSealed(file: string): Promise<boolean> {
 }
 
 /**
- * The entries of an archive but the last, which says what all others were. Throws `BackupRefused` if the file is cut off or altered, when it comes to that
- * place: read all of it before doing anything with it.
+ * Yields all entries of an archive except the last, the manifest, which is checked against them. Throws
+ * `BackupRefused` on reaching a place where the file is truncated or altered, so read all of it before acting
+ * on any entry.
  */
 export async function* readArchive(file: string, key: Buffer | undefined): AsyncGenerator<Entry> {
   const sealed = await isSealed(file);
@@ -108,7 +107,7 @@ export async function* readArchive(file: string, key: Buffer | undefined): Async
   const bytes = createReadStream(file, { highWaterMark: 1024 * 1024 });
   const zstd = createZstdDecompress();
   const broken = (error: NodeJS.ErrnoException) => {
-    // The disk's own errors name their call; all others are of unpacking.
+    // Errors with a `syscall` come from the disk; all others come from decompression.
     throw error instanceof BackupRefused || error.syscall
       ? error
       : new BackupRefused('The file is no backup of this site, or it was altered or cut off.');

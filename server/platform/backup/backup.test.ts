@@ -22,7 +22,6 @@ const dataDir = path.join(scratch, 'site');
 const storage = diskStorage(path.join(dataDir, 'files'));
 const big = randomBytes(3 * 1024 * 1024);
 const file = path.join(scratch, 'sealed');
-/** Nothing could connect to it. */
 const untouched = {
   place: { dataDir: path.join(scratch, 'untouched'), databaseUrl: 'postgres://nobody@127.0.0.1:1/none' },
   storage: diskStorage(path.join(scratch, 'untouched', 'files')),
@@ -47,7 +46,7 @@ beforeAll(async () => {
   await backUp({ ...source(), file, key });
 });
 
-test('a backup restored elsewhere is the same site: rows, files, keys, sequences, triggers and the sealed log', async () => {
+test('a restored backup has the same rows, files, keys, sequences, triggers and sealed log', async () => {
   const target = await emptyPlace();
   const { files, tables, moment } = await restore({ ...target, file, key });
   expect(files).toEqual({ count: 2, bytes: big.length + 7 });
@@ -115,7 +114,7 @@ test.each<[string, (bytes: Buffer) => { bytes?: Buffer; key?: Buffer | undefined
   expect(existsSync(untouched.place.dataDir)).toBe(false);
 });
 
-test('without a key it is a common archive; cut off or altered it is refused too', async () => {
+test('a backup without a key is a plain archive; a truncated or altered one is rejected too', async () => {
   const plain = path.join(scratch, 'plain');
   await backUp({ ...source(), file: plain });
   const bytes = readFileSync(plain);
@@ -132,7 +131,7 @@ test('without a key it is a common archive; cut off or altered it is refused too
   }
 });
 
-test('files go into a store that nodes share, and into a backup from there', async () => {
+test('files are restored into shared storage, and backed up from it', async () => {
   const s3 = await startLocalS3();
   try {
     const store = await openStorage({ dataDir: scratch, s3: s3.place });
@@ -151,7 +150,7 @@ test('files go into a store that nodes share, and into a backup from there', asy
   }
 });
 
-test('only an empty place is taken, and a file that is there is not written over', async () => {
+test('a restore needs an empty target, and a backup does not overwrite an existing file', async () => {
   await expect(backUp({ ...source(), file })).rejects.toThrow('is there already');
   const target = await emptyPlace();
   await expect(restore({ ...target, place: { ...target.place, dataDir }, file, key })).rejects.toThrow(

@@ -14,12 +14,12 @@ import { itemsOfRooms, openFileRounds } from './site-files.ts';
 interface Order {
   place: Place;
   storage: Storage;
-  /** Of the site, if it is given rather than kept in DATA_DIR. */
+  /** The site's key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
   file: string;
   /** 32 bytes; without it the file is not encrypted. */
   key?: Buffer | undefined;
-  /** Nobody writes while the database is read. */
+  /** Block writes while the database is read. */
   still?: boolean;
 }
 
@@ -43,7 +43,8 @@ async function* itemsOfSite(
   };
   const rounds = await openFileRounds(storage);
   try {
-    // Most files first, so that little time lies between the rows and the files they speak of.
+    // Copy most files first, so that little time passes between reading the rows and the files they
+    // reference.
     yield* counted(rounds.all());
     const moment = await holdSnapshot(client, shape, still);
     yield* counted(rounds.sinceThen());
@@ -66,7 +67,9 @@ async function* itemsOfSite(
   }
 }
 
-/** Writes a backup of a site, running or not, into a new file. */
+/**
+ * Writes a backup of a running or stopped site into a new file. Throws `BackupRefused` if the file exists.
+ */
 export async function backUp(order: Order): Promise<Summary> {
   if (existsSync(order.file))
     throw new BackupRefused(
@@ -82,10 +85,10 @@ export async function backUp(order: Order): Promise<Summary> {
         made = summary;
       }),
     );
-    // Nobody could write since the moment.
+    // Writes were blocked throughout, so the backup is current up to now.
     if (order.still && made) made = { ...(made as Summary), moment: new Date().toISOString() };
   } finally {
-    // Who waits for a still database waits until the file is whole.
+    // Release the write lock only once the file is complete.
     await close();
   }
   return made as unknown as Summary;

@@ -5,7 +5,10 @@ import type { Item } from './archive.ts';
 import { lineEnd, type Measure, RowSum } from './measure.ts';
 import { copyOut, plainText, type Shape, type Table } from './shape.ts';
 
-/** Bytes of a table's text in one item, since only an item's size must be known before it is written. */
+/**
+ * Bytes of table text per tar entry. An entry's size must be known before it is written, so the table is
+ * split.
+ */
 const piece = 4 * 1024 * 1024;
 
 function lineEndsIn(chunk: Buffer): number {
@@ -14,17 +17,16 @@ function lineEndsIn(chunk: Buffer): number {
   return count;
 }
 
-/** Reads all rows of a table as COPY text, in chunks of any size. */
 const readRows = (client: pg.ClientBase, table: Table): AsyncIterable<Buffer> =>
   client.query(copyTo(copyOut(table)));
 
-/** Reads a table's text in pieces of some megabytes, each of whole rows; resolves to its measure. */
+/** Reads a table's text in chunks of a few megabytes, each of whole rows, and returns its measure. */
 async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buffer, Measure> {
   const hash = createHash('sha256');
   let [waiting, length, count]: [Buffer[], number, number] = [[], 0, 0];
   for await (const chunk of readRows(client, table)) {
     hash.update(chunk);
-    // Not the server's own figure: it may arrive after the stream's end.
+    // Counted here because the server's own row count may arrive after the end of the stream.
     count += lineEndsIn(chunk);
     waiting.push(chunk);
     length += chunk.length;
@@ -38,7 +40,7 @@ async function* textOf(client: pg.ClientBase, table: Table): AsyncGenerator<Buff
   return { rows: count, sha256: hash.digest('hex') };
 }
 
-/** The items of a table, and its measure. */
+/** Yields the archive items of a table and returns its measure. */
 export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenerator<Item, Measure> {
   const pieces = textOf(client, table);
   for (let number = 0; ; number++) {
@@ -52,7 +54,7 @@ export async function* itemsOf(client: pg.ClientBase, table: Table): AsyncGenera
   }
 }
 
-/** Returns the row sum of a table as it is now. */
+/** Returns the checksum of a table's current rows. */
 export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<RowSum> {
   const sum = new RowSum();
   for await (const chunk of readRows(client, table)) sum.add(chunk);
@@ -60,15 +62,15 @@ export async function rowSumOf(client: pg.ClientBase, table: Table): Promise<Row
 }
 
 /**
- * Begins a transaction that sees the database as it is at this moment until its end. `still`: nobody writes until then. Resolves to the moment: whatever
- * was committed before it is seen.
+ * Begins a transaction with a snapshot of the database as of now; with `still`, writes are blocked until it
+ * ends. Returns the snapshot's time: everything committed before it is visible.
  */
 export async function holdSnapshot(client: pg.ClientBase, shape: Shape, still: boolean): Promise<Date> {
   await client.query(plainText);
   for (;;) {
     await client.query('begin isolation level repeatable read');
     try {
-      // Less than the second after which the database would end a writer who stands in each other's way with us.
+      // Shorter than the one-second deadlock timeout after which PostgreSQL would abort a writer.
       await client.query(`set local lock_timeout = '700ms'`);
       await client.query(
         `lock table ${shape.tables.map(({ name }) => name).join(', ')} in ${still ? 'share' : 'access share'} mode`,

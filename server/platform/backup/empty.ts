@@ -5,10 +5,12 @@ import type { Storage } from '../storage/storage.ts';
 import { BackupRefused } from './refused.ts';
 import { tablesOf } from './shape.ts';
 
-/** There while a backup is being restored into the folder; stays if that did not come to its end. */
+/**
+ * Marker file that exists while a backup is being restored into the folder, and remains if the restore fails.
+ */
 export const restoring = (dataDir: string) => path.join(dataDir, 'RESTORING');
 
-/** Throws if a restore into this folder was cut short: what is there is not a whole site. */
+/** Throws if a restore into this folder was interrupted and the site in it is incomplete. */
 export function assertRestored(dataDir: string): void {
   if (existsSync(restoring(dataDir)))
     throw new BackupRefused(
@@ -16,10 +18,10 @@ export function assertRestored(dataDir: string): void {
     );
 }
 
-/** What a process that only looked may leave. */
+/** Subfolders that a process may create without storing any data. */
 const nothing = ['log', 'run'];
 
-/** Throws if the folder has anything of a site. */
+/** Throws `BackupRefused` if the folder contains any data of a site. */
 export function emptyFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   assertRestored(dataDir);
@@ -34,6 +36,7 @@ export function emptyFolder(dataDir: string): void {
     );
 }
 
+/** Throws `BackupRefused` if the file storage contains any file. */
 export async function emptyStorage(storage: Storage): Promise<void> {
   for await (const key of storage.keys())
     throw new BackupRefused(
@@ -41,6 +44,7 @@ export async function emptyStorage(storage: Storage): Promise<void> {
     );
 }
 
+/** Throws `BackupRefused` if the database contains any tables or migrations. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   const [found] = await tablesOf(client);
   const { rows } = await client.query<{ there: boolean }>(

@@ -14,8 +14,8 @@ async function textsOf(client: pg.ClientBase, statement: string): Promise<string
 }
 
 /**
- * Takes away what would refuse or change rows on their way in, or make that slow: foreign keys, indexes and triggers. Resolves to the statements that
- * bring it all back; foreign keys are checked then.
+ * Drops foreign keys, indexes and triggers, which would reject, change or slow down rows being loaded.
+ * Returns the statements that recreate them; foreign keys are checked then.
  */
 export async function laidBare(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   const keys = `from pg_constraint o join pg_class c on c.oid = conrelid join pg_namespace n on n.oid = c.relnamespace where contype = 'f' and conparentid = 0 and ${inOurs}`;
@@ -25,7 +25,7 @@ export async function laidBare(client: pg.ClientBase, tables: readonly Table[]):
     client,
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as text ${keys}`,
   );
-  // Those of partitions and partitioned tables hang on each other, and are few.
+  // Indexes of partitions and partitioned tables depend on each other and are few, so they are left in place.
   const indexes = `from pg_index i join pg_class x on x.oid = indexrelid join pg_class c on c.oid = indrelid join pg_namespace n on n.oid = c.relnamespace
     where ${inOurs} and c.relkind = 'r' and not c.relispartition and not indisprimary and not exists (select from pg_constraint where conindid = indexrelid)`;
   const addIndexes = await textsOf(client, `select pg_get_indexdef(indexrelid) as text ${indexes}`);
@@ -39,7 +39,10 @@ export async function laidBare(client: pg.ClientBase, tables: readonly Table[]):
   return [...addIndexes, ...addKeys, ...triggers('enable')];
 }
 
-/** Begins the transaction in which everything is loaded, and empties the tables of what migrations wrote. */
+/**
+ * Begins the transaction in which all tables are loaded, and deletes the rows that migrations inserted.
+ * Returns the statements for `endLoading`.
+ */
 export async function beginLoading(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
   await client.query(plainText);
   await client.query(`begin; set local maintenance_work_mem = '256MB'`);
@@ -56,11 +59,14 @@ export async function beginLoading(client: pg.ClientBase, tables: readonly Table
   return restoring;
 }
 
-/** Writes the text of a table's rows. */
+/** Loads a table's rows from COPY text. */
 export const loadTable = (client: pg.ClientBase, { name, columns }: Table, text: AsyncIterable<Buffer>) =>
   pipeline(Readable.from(text), client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`)));
 
-/** Brings back what was taken away, sets the sequences, and compares every table with the backup's; commits if all are the same. */
+/**
+ * Recreates the dropped indexes, keys and triggers, sets the sequences, and compares every table with the
+ * backup. Commits only if all match.
+ */
 export async function endLoading(
   client: pg.ClientBase,
   tables: readonly Table[],

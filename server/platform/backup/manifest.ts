@@ -2,19 +2,19 @@ import type { Keys } from '../keys/keys.ts';
 import type { Measure } from './measure.ts';
 import type { Sequence } from './shape.ts';
 
-/** The layout of the archive; another one needs another program to restore it. */
+/** Archive format version. Raise it when older programs could no longer restore the archive. */
 export const layout = 1;
 
-/** What a backup holds, written when all of it is. */
+/** Summary of a backup's contents, written last. */
 export interface Summary {
-  /** All that was committed before this moment is in. */
+  /** Everything committed before this moment is included. */
   moment: string;
   tables: Record<string, Measure>;
   sequences: Sequence[];
   files: { count: number; bytes: number };
-  /** Tells whether a site has the key that this one's secrets are encrypted with. */
+  /** Fingerprint of the key that the secrets in this backup are encrypted with. */
   secret: string;
 }
 
-/** The same for the same secret key, and says nothing else about it. */
+/** Returns a fingerprint that identifies the secret key without revealing it. */
 export const secretMark = (keys: Keys) => keys.hash('which key', 'backup');

@@ -9,12 +9,12 @@ function sumOf(...chunks: (string | Buffer)[]): RowSum {
 const rows = ['1\tAna\n', '2\tIva\\nMarić\n', '3\t\\N\n', '\n'];
 const whole = sumOf(...rows);
 
-test('the sum of rows is the same in any order', () => {
+test('the checksum of rows does not depend on their order', () => {
   expect(sumOf(...rows.toReversed()).equals(whole)).toBe(true);
   expect(whole.rows).toBe(4);
 });
 
-test('the sum of rows is the same however the text is cut into chunks', () => {
+test('the checksum of rows does not depend on chunk boundaries', () => {
   const text = Buffer.from(rows.join(''));
   for (let at = 0; at <= text.length; at++)
     expect(sumOf(text.subarray(0, at), text.subarray(at)).equals(whole), `cut at ${at}`).toBe(true);
@@ -31,6 +31,6 @@ test.each([
   expect(sumOf(...others).equals(whole)).toBe(false);
 });
 
-test('two pairs of equal rows have different sums', () => {
+test('two different pairs of equal rows have different checksums', () => {
   expect(sumOf('1\n', '1\n', '2\n', '2\n').equals(sumOf('3\n', '3\n', '4\n', '4\n'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash, type Hash, hash } from 'node:crypto';
 
-/** Number of a table's rows, and the hash of their text in the order of the archive. */
+/** A table's row count, and the hash of its COPY text in archive order. */
 export interface Measure {
   rows: number;
   sha256: string;
@@ -10,16 +10,15 @@ export interface Measure {
 export const lineEnd = 0x0a;
 
 /**
- * Counts the rows of COPY text and adds up their SHA-256 hashes. Equal tables have equal sums in whatever order their rows are stored. The hashes are
- * added, not XORed, because two equal rows would cancel each other out.
+ * Counts the rows of COPY text and adds up their SHA-256 hashes, so that equal tables have equal sums
+ * regardless of row order. Hashes are added rather than XORed because two equal rows would cancel out.
  */
 export class RowSum {
   rows = 0;
   sum = 0n;
-  /** A row that continues in the next chunk. */
   #begun: Hash | undefined;
 
-  /** Takes the next chunk, which may begin and end within a row. */
+  /** Adds a chunk, which may begin and end within a row. */
   add(chunk: Buffer): void {
     let from = 0;
     for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, from)) {

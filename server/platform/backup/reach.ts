@@ -6,7 +6,6 @@ import { embeddedConnection, startEmbedded } from '../db/embedded.ts';
 import type { Connection } from '../db/pool.ts';
 import { BackupRefused } from './refused.ts';
 
-/** Where a site is. */
 export interface Place {
   dataDir: string;
   databaseUrl?: string | undefined;
@@ -31,7 +30,7 @@ async function reached(connection: Connection, close: () => Promise<void>) {
   };
 }
 
-/** A connection as the database's owner, whether or not the site runs; its tables are left as they are. */
+/** Connects as the database's owner, whether or not the site is running. Runs no migrations. */
 export async function reachDatabase({ dataDir, databaseUrl }: Place) {
   if (databaseUrl) return reached({ connectionString: databaseUrl }, async () => undefined);
   if (!existsSync(path.join(dataDir, 'db')))
@@ -43,7 +42,10 @@ export async function reachDatabase({ dataDir, databaseUrl }: Place) {
   return startedHere(dataDir, () => lock.release());
 }
 
-/** Starts the database of a folder whose lock is held. `keep: false`: faster, for a folder that is deleted afterwards. */
+/**
+ * Starts the embedded database of a folder already locked by this process. `keep: false` is faster but not
+ * crash-safe, for folders that are deleted afterwards.
+ */
 export async function startedHere(dataDir: string, after?: () => Promise<void>, keep = true) {
   const server = await startEmbedded(dataDir, { keep });
   return reached(server.connection, async () => {

@@ -1,2 +1,2 @@
-/** A backup or a place for it that cannot be used; its message is the sentence the administrator reads. */
+/** An unusable backup or target; its message is shown to the administrator. */
 export class BackupRefused extends Error {}

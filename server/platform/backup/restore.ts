@@ -20,15 +20,15 @@ import { type Verified, verify } from './verify.ts';
 interface Order {
   place: Place;
   storage: Storage;
-  /** The secret key of this place, if it is given rather than kept in DATA_DIR. */
+  /** The target's secret key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
   file: string;
   key?: Buffer | undefined;
-  /** False for a place that is deleted afterwards: its database does not wait for the disk. */
+  /** False for a target that is deleted afterwards: its database does not wait for the disk. */
   keep?: boolean;
 }
 
-/** The key that the restored site will have must be the one that its secrets were encrypted with. */
+/** Throws unless the restored site will have the key that the backup's secrets were encrypted with. */
 function checkSecret({ secretKey, place }: Order, { rooms, summary }: Verified): void {
   const kept = rooms.get('keys/secret.key');
   const key = secretKey ?? (kept && Buffer.from(kept.toString().trim(), 'hex'));
@@ -65,8 +65,8 @@ async function loadAll(
 }
 
 /**
- * Makes a site of a backup, in an empty data folder and an empty database, and marks it as a copy. Nothing is
- * touched before the whole file is known to be as it was written.
+ * Restores a backup into an empty data folder and database, and marks the result as a copy. The whole file is
+ * verified before anything is written.
  */
 export async function restore(order: Order): Promise<Summary> {
   const { place } = order;
@@ -85,7 +85,7 @@ export async function restore(order: Order): Promise<Summary> {
     writeFileSync(restoring(place.dataDir), '');
     await makeTables(connection, verified.shape);
     await loadAll(client, order, verified);
-    // Rights of the site's role, and what a newer release adds.
+    // Grants the site role its rights and applies migrations newer than the backup.
     await migrateDatabase(connection);
     await markAsCopy(client, verified.summary.moment);
     await rm(restoring(place.dataDir));

@@ -22,7 +22,6 @@ const dataDir = path.join(scratch, 'site');
 let client: pg.Client;
 let tables: Table[];
 
-/** Stores the rows of each table in another order, without running triggers. */
 async function shuffleTables(): Promise<void> {
   await client.query('begin; set local session_replication_role = replica');
   for (const { name, columns } of tables) {
@@ -35,7 +34,10 @@ async function shuffleTables(): Promise<void> {
   await client.query('commit');
 }
 
-/** Writes a thousand tasks of 300 to 6,000 bytes; those that are done, deleted or changed leave holes in the table's pages. */
+/**
+ * Creates a thousand tasks of 300 to 6,000 bytes; finished, deleted and changed ones leave holes in the
+ * table's pages.
+ */
 async function runTasks(): Promise<void> {
   await client.query(`
     select setseed(0.5), pgboss.create_queue('notify', '{"policy": "standard"}');
@@ -62,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('a backup of a used site is restored, whatever order its rows are stored in', async () => {
+test('a backup of a used site is restored for any physical order of its rows', async () => {
   const sums = await rowSumsOf(databaseUrl(database.connection));
   await shuffleTables();
   expect(await rowSumsOf(databaseUrl(database.connection))).toEqual(sums);
@@ -83,7 +85,7 @@ test('a backup of a used site is restored, whatever order its rows are stored in
 
 const textOf = async (contents: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(contents));
 
-test('the summary of a backup has the hash of each table’s text in the order of the archive, as all earlier ones do', async () => {
+test('a backup’s summary hashes each table’s dump in archive order, like all earlier versions', async () => {
   const texts = new Map<string, Buffer>();
   let summary: unknown;
   for await (const { name, contents } of readArchive(file, key)) {
@@ -107,7 +109,6 @@ const faults: [string, (rows: string[]) => string[]][] = [
   ['one row twice instead of another', ([first = '', , ...rest]) => [first, first, ...rest]],
 ];
 
-/** Writes the backup again, with other rows of users and a valid end. */
 async function* alteredItems(alter: (rows: string[]) => string[]): AsyncGenerator<Item> {
   for await (const { name, contents } of readArchive(file, key)) {
     const bytes = await textOf(contents);
@@ -116,7 +117,7 @@ async function* alteredItems(alter: (rows: string[]) => string[]): AsyncGenerato
   }
 }
 
-test.each(faults)('a backup whose text has %s is refused before anything is touched', async (what, alter) => {
+test.each(faults)('a backup whose dump has %s is rejected before anything changes', async (what, alter) => {
   const wrong = path.join(scratch, what);
   await writeArchive(wrong, key, alteredItems(alter));
   const untouched = path.join(scratch, 'untouched');

@@ -11,7 +11,7 @@ import { openJobs } from '../jobs/jobs.ts';
 import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 
-/** How many of this release's migrations the backup's database had. */
+/** Returns how many of this release's migrations had been applied to the backed-up database. */
 export function migrationsHad(
   { migrations }: Shape,
   known = readMigrationFiles({ migrationsFolder }),
@@ -26,7 +26,7 @@ export function migrationsHad(
   return migrations.length;
 }
 
-/** Makes the tables as they were when the backup was made, by the same migrations. */
+/** Creates the tables as they were at the time of the backup, using the same migrations. */
 export async function makeTables(connection: Connection, shape: Shape): Promise<void> {
   const had = migrationsHad(shape);
   const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
@@ -45,7 +45,6 @@ export async function makeTables(connection: Connection, shape: Shape): Promise<
   }
 }
 
-/** The task queue makes its own tables. */
 async function makeQueue(connection: Connection, client: pg.Client, version: number): Promise<void> {
   const jobs = openJobs({ connection, onError: () => undefined, work: false });
   await jobs.runDue();

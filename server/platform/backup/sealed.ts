@@ -1,18 +1,23 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BackupRefused } from './refused.ts';
 
-/** The first bytes of an encrypted backup. */
 export const sealedMark = Buffer.from('MESTAR-SEALED-1\n');
 const [saltBytes, checkBytes, tagBytes] = [32, 16, 16] as const;
 const piece = 1024 * 1024;
 
-/** Two keys of the given one for this backup alone: one encrypts, the other only says whether the key fits. */
+/**
+ * Derives two keys for this backup only: one encrypts, the other merely verifies that the given key is
+ * correct.
+ */
 function derived(key: Buffer, salt: Buffer) {
   const bytes = Buffer.from(hkdfSync('sha256', key, salt, 'backup', 32 + checkBytes));
   return { secret: bytes.subarray(0, 32), check: bytes.subarray(32) };
 }
 
-/** Each piece's number, and whether it is the last: pieces can be neither moved nor left out, nor the end cut off. */
+/**
+ * The nonce includes the chunk number and whether it is the last, so chunks cannot be reordered, omitted or
+ * truncated.
+ */
 function nonceOf(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);
@@ -20,7 +25,7 @@ function nonceOf(number: number, last: boolean): Buffer {
   return nonce;
 }
 
-/** Pieces of `bytes` each; the last, perhaps empty, is told apart. */
+/** Splits into chunks of `bytes`; the last chunk is flagged and may be empty. */
 async function* cut(
   source: AsyncIterable<Buffer>,
   bytes: number,
@@ -37,7 +42,7 @@ async function* cut(
   yield { body: Buffer.concat(waiting), last: true };
 }
 
-/** Encrypts a stream with AES-256-GCM, piece by piece. */
+/** Encrypts a stream with AES-256-GCM in separately authenticated chunks. */
 export async function* seal(key: Buffer, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes);
   const { secret, check } = derived(key, salt);
@@ -63,7 +68,10 @@ async function headOf(pieces: AsyncIterator<Buffer>): Promise<[Buffer, Buffer]> 
   return [read.subarray(sealedMark.length, headBytes), read.subarray(headBytes)];
 }
 
-/** Decrypts what `seal` wrote; throws `BackupRefused` if the key is another one or anything was changed, moved or cut off. */
+/**
+ * Decrypts the output of `seal`. Throws `BackupRefused` if the key is wrong or anything was changed,
+ * reordered or truncated.
+ */
 export async function* unseal(key: Buffer, source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const pieces = source[Symbol.asyncIterator]();
   const [head, first] = await headOf(pieces);

@@ -1,28 +1,27 @@
 import type pg from 'pg';
 
-/** A table with the columns that are written, so none that the database computes. */
+/** A table with its writable columns, so without generated ones. */
 export interface Table {
-  /** With its schema, as SQL names it: `public.users`. */
+  /** Schema-qualified, as in SQL: `public.users`. */
   name: string;
   columns: string[];
 }
 
-/** What makes up a database whose rows are all that a backup keeps. */
+/** The schema of a backed-up database; a backup itself contains only rows. */
 export interface Shape {
   tables: Table[];
-  /** The migrations of the site that were applied, in their order. */
   migrations: { hash: string; at: number }[];
-  /** The version of the task queue's own tables; null before its first start. */
+  /** Schema version of the task queue's own tables; null before its first start. */
   queue: number | null;
 }
 
-/** Schemas that are not ours, and the list of migrations, which is kept in the shape itself. */
+/** Excludes system schemas and the migrations table, which is recorded in the shape itself. */
 const ours = `nspname !~ '^pg_' and nspname not in ('information_schema', 'drizzle')`;
 
 const exists = async (client: pg.ClientBase, table: string) =>
   (await client.query('select to_regclass($1) as it', [table])).rows[0].it !== null;
 
-/** Partitions are read and written through their table. */
+/** Returns the site's tables. Partitions are read and written through their parent table. */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', nspname, relname) as name,
@@ -33,7 +32,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Undefined if there is no site in this database. */
+/** Returns the schema description of a database, or undefined if it contains no site. */
 export async function shapeOf(client: pg.ClientBase): Promise<Shape | undefined> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return undefined;
   const { rows: migrations } = await client.query(
@@ -45,13 +44,13 @@ export async function shapeOf(client: pg.ClientBase): Promise<Shape | undefined>
   return { tables: await tablesOf(client), migrations, queue };
 }
 
-/** Where each sequence stands. */
 export interface Sequence {
   name: string;
   value: string;
   called: boolean;
 }
 
+/** Returns the current value of every sequence. */
 export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace n on n.oid = relnamespace where ${ours} and relkind = 'S' order by 1`,
@@ -68,11 +67,11 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Sequence[]> {
   return found;
 }
 
-/** Settings under which the same rows are the same text on every server, and reading all of them takes as long as it must. */
+/** Session settings under which equal rows have equal text on every server, without a statement timeout. */
 export const plainText = `
   set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 3; set bytea_output = 'hex';
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`;
 
-/** All rows of a table, as text. */
+/** Returns the query that selects all rows of a table, for COPY. */
 export const copyOut = ({ name, columns }: Table) =>
   `copy (select ${columns.join(', ')} from ${name}) to stdout`;

@@ -14,7 +14,7 @@ async function* from(first: IteratorResult<Buffer>, rest: AsyncIterator<Buffer>)
   for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
-/** A stored file as an item, already open; undefined if it was deleted meanwhile. */
+/** Opens a stored file as an item; undefined if it was deleted meanwhile. */
 async function itemOfFile(storage: Storage, key: string): Promise<Item | undefined> {
   try {
     const file = await storage.read(key);
@@ -27,7 +27,10 @@ async function itemOfFile(storage: Storage, key: string): Promise<Item | undefin
   }
 }
 
-/** Items of all files, and later of those that came meanwhile. What was seen stands in a file, since there may be millions. */
+/**
+ * Returns item generators for all files and, later, for those added since. The list of files already seen is
+ * stored on disk, since there may be millions.
+ */
 export async function openFileRounds(storage: Storage) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'));
   const list = path.join(folder, 'keys');
@@ -44,7 +47,7 @@ export async function openFileRounds(storage: Storage) {
     await once(seen, 'finish');
   }
 
-  /** Both lists are in the storage's order, so one look at each is enough. */
+  /** Both lists are in storage order, so a single merge pass is enough. */
   async function* sinceThen(): AsyncGenerator<Item> {
     const lines = createInterface({ input: createReadStream(list) })[Symbol.asyncIterator]();
     let before = await lines.next();
@@ -59,7 +62,10 @@ export async function openFileRounds(storage: Storage) {
   return { all, sinceThen, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The folders of DATA_DIR that belong to a site beside its database and files: its keys, and mails that wait in the outbox. */
+/**
+ * The subfolders of DATA_DIR that are backed up besides database and files: keys, and emails waiting in the
+ * outbox.
+ */
 export const roomsKept = ['keys', 'outbox'] as const satisfies readonly Room[];
 
 export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
@@ -74,7 +80,7 @@ export async function* itemsOfRooms(dataDir: string): AsyncGenerator<Item> {
   }
 }
 
-/** Stores a file, and reads it again to see that it is the same. */
+/** Stores a file, then reads it back and verifies its contents. */
 export async function putAndCompare(
   storage: Storage,
   key: string,

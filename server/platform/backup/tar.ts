@@ -2,7 +2,7 @@ import { BackupRefused } from './refused.ts';
 
 const block = 512;
 const longName = '././@LongLink';
-/** Two empty blocks, as POSIX ends an archive. */
+/** POSIX ends an archive with two empty blocks. */
 export const tarEnd = Buffer.alloc(2 * block);
 
 export interface Entry {
@@ -20,7 +20,7 @@ function headerOf(name: string, bytes: number, type: '0' | 'L'): Buffer {
   header.write(octal(0o600, 8), 100);
   header.write(octal(0, 8), 108);
   header.write(octal(0, 8), 116);
-  // From 8 GiB on a size is beyond the octal digits; GNU writes it in binary.
+  // Sizes from 8 GiB do not fit the octal field; GNU tar writes them in binary.
   if (bytes < 8 ** 11) header.write(octal(bytes, 12), 124);
   else header.writeBigUInt64BE(BigInt(bytes), header.writeUInt8(0x80, 124) + 3);
   header.write(octal(Math.floor(Date.now() / 1000), 12), 136);
@@ -33,7 +33,7 @@ function headerOf(name: string, bytes: number, type: '0' | 'L'): Buffer {
   return header;
 }
 
-/** The bytes before an entry's contents. */
+/** Returns the header bytes that precede an entry's contents. */
 export function entryHead(name: string, bytes: number): Buffer {
   const long = Buffer.from(`${name}\0`);
   if (long.length <= 101) return headerOf(name, bytes, '0');
@@ -45,7 +45,7 @@ export function entryHead(name: string, bytes: number): Buffer {
   ]);
 }
 
-/** The bytes after an entry's contents. */
+/** Returns the padding that follows an entry's contents. */
 export const entryFill = (bytes: number) => Buffer.alloc(filled(bytes) - bytes);
 
 const textAt = (header: Buffer, from: number, to: number) =>
@@ -53,11 +53,9 @@ const textAt = (header: Buffer, from: number, to: number) =>
 const sizeOf = (header: Buffer) =>
   header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(textAt(header, 124, 136), 8);
 
-/** Hands out as many bytes as asked for, from pieces of any size. */
 class Reader {
   #pieces: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
-  /** Bytes handed out so far. */
   at = 0;
 
   constructor(source: AsyncIterable<Buffer>) {
@@ -94,7 +92,7 @@ class Reader {
   }
 }
 
-/** The entries of an archive in their order. What of their contents nobody reads is passed over. */
+/** Yields the entries of an archive in order, skipping contents that the caller does not read. */
 export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = new Reader(source);
   for (let long: string | undefined; ; ) {
@@ -113,6 +111,6 @@ export async function* entriesOf(source: AsyncIterable<Buffer>): AsyncGenerator<
     await reader.skipTo(next);
   }
   await reader.whole(block);
-  // What was added behind the end is checked as well.
+  // Trailing data after the end must be validated too.
   await reader.toTheEnd();
 }

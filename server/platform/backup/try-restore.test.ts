@@ -25,7 +25,7 @@ test('the newest file of a folder is its newest backup, unless it is still being
   expect(await newestBackup(path.join(folder, 'b'))).toBe(path.join(folder, 'b'));
 });
 
-test('a verification restores the whole backup and leaves nothing behind, also if the backup is refused', async () => {
+test('a verification restores the whole backup and leaves nothing behind, even if the backup is rejected', async () => {
   const temporary = path.join(scratch, 'tmp');
   mkdirSync(temporary);
   vi.stubEnv('TMPDIR', temporary);

@@ -24,14 +24,17 @@ export async function newestBackup(where: string): Promise<string> {
 interface Order {
   file: string;
   key?: Buffer | undefined;
-  /** Of the site, if it is given rather than kept in DATA_DIR. */
+  /** The site's key if it is configured rather than stored in DATA_DIR. */
   secretKey?: Buffer | undefined;
 }
 
-/** Restores a backup into a temporary folder with its own database, compares everything, and deletes the folder. Throws what `restore` throws. */
+/**
+ * Restores a backup into a temporary folder with its own database, compares all tables, and deletes the
+ * folder. Throws what `restore` throws.
+ */
 export async function tryRestore(order: Order): Promise<Summary> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'backup-verify-'));
-  // The database may still be writing while a process exits, so a folder can fill again.
+  // Retry, because the database may still be writing while this process exits.
   const remove = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   process.on('exit', remove);
   try {

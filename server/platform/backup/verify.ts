@@ -7,13 +7,11 @@ import { BackupRefused } from './refused.ts';
 import type { Shape } from './shape.ts';
 import type { Entry } from './tar.ts';
 
-/** What is known of a backup once all of it was read. */
 export interface Verified {
   shape: Shape;
   summary: Summary;
-  /** The small files of the site's keys, by name. */
   rooms: Map<string, Buffer>;
-  /** Of each table's rows in the archive, by table. */
+  /** Checksum of each table's rows in the archive, by table. */
   rowSums: ReadonlyMap<string, RowSum>;
 }
 
@@ -49,7 +47,10 @@ function measureTables() {
   };
 }
 
-/** Reads the whole backup. Throws `BackupRefused` if it is cut off, altered, of another kind, or its key another one. */
+/**
+ * Reads and verifies the whole backup. Throws `BackupRefused` if it is truncated, altered or of an unknown
+ * format, or if the key is wrong.
+ */
 export async function verify(file: string, key: Buffer | undefined): Promise<Verified> {
   const told = new Map<string, unknown>();
   const rooms = new Map<string, Buffer>();

@@ -9,11 +9,11 @@ export interface Copy {
 
 const fields = { restoredAt: copyMark.restoredAt, backupMoment: copyMark.backupMoment };
 
-/** Returns when and from which moment this copy was made; undefined if the database is the site's own. */
+/** Returns when this copy was created and from which moment; undefined if the database is the original. */
 export const findCopy = async (db: DbOrTx): Promise<Copy | undefined> =>
   (await db.select(fields).from(copyMark))[0];
 
-/** Marks the database as a copy, as its owner. */
+/** Marks the database as a copy. Requires a connection as the database's owner. */
 export async function markAsCopy(client: pg.ClientBase, backupMoment: string | null): Promise<void> {
   await client.query(
     `insert into copy_mark (backup_moment) values ($1)
@@ -22,6 +22,6 @@ export async function markAsCopy(client: pg.ClientBase, backupMoment: string | n
   );
 }
 
-/** Removes the mark and returns what it said; undefined if there was none. */
+/** Removes the copy mark and returns its values; undefined if there was none. */
 export const removeCopyMark = async (tx: DbOrTx): Promise<Copy | undefined> =>
   (await tx.delete(copyMark).returning(fields))[0];

@@ -3,8 +3,8 @@ import type { DbOrTx } from '../db/pool.ts';
 import { findCopy } from './copy-mark.ts';
 
 /**
- * Thrown instead of a call that would leave a copy of the site. A task that throws it is held until the copy
- * is adopted.
+ * Thrown instead of making an outgoing call from a copy of the site. A task that throws it is suspended until
+ * the copy is adopted.
  */
 export class HeldBack extends AppError {
   constructor() {
@@ -12,16 +12,16 @@ export class HeldBack extends AppError {
   }
 }
 
-/** Returns whether an error, or each of several reported together, is a call held back. */
+/** Returns whether an error is `HeldBack`, or an aggregate of only such errors. */
 export const isHeldBack = (error: unknown): boolean =>
   error instanceof HeldBack ||
   (error instanceof AggregateError && error.errors.length > 0 && error.errors.every(isHeldBack));
 
-/** The gate before every call to another machine that changes something there. */
+/** Guards every outgoing call that changes something on another system. */
 export interface Outbound {
   /**
-   * Returns on the site itself. On a copy, logs what would have been sent, without personal data, and throws
-   * `HeldBack`.
+   * Resolves on the original site. On a copy, logs what would have been sent, without personal data, and
+   * throws `HeldBack`.
    */
   assertMaySend(what: string): Promise<void>;
 }
@@ -31,7 +31,10 @@ interface Options {
   log: (line: string) => void;
 }
 
-/** Reads the mark at every call, so that an adoption takes effect at once on all nodes. */
+/**
+ * Returns the guard for outgoing calls. The mark is read at every call, so that adoption takes effect at once
+ * on all nodes.
+ */
 export const openOutbound = ({ db, log }: Options): Outbound => ({
   async assertMaySend(what) {
     if (!(await findCopy(db))) return;

@@ -4,7 +4,6 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-/** The subfolders of DATA_DIR. */
 const rooms = ['files', 'keys', 'log', 'outbox'] as const;
 export type Room = (typeof rooms)[number];
 
@@ -20,7 +19,10 @@ export interface DataDirLock {
   release(): Promise<void>;
 }
 
-/** Creates DATA_DIR and its subfolders, readable only by their owner, and returns the path of one. */
+/**
+ * Creates DATA_DIR and its subfolders with access for their owner only, and returns the path of one
+ * subfolder.
+ */
 export function dataRoom(dataDir: string, room: Room): string {
   for (const folder of [dataDir, ...rooms.map((name) => path.join(dataDir, name))])
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -28,8 +30,8 @@ export function dataRoom(dataDir: string, room: Room): string {
 }
 
 /**
- * Locks DATA_DIR for this process, or throws `DataDirBusy` (wire.md: the operating system holds the lock). The lock is a listening socket named after
- * the folder: its name is free as soon as the process ends, however it ends.
+ * Locks DATA_DIR for this process, or throws `DataDirBusy`. The lock is a listening socket named after the
+ * folder, which the operating system releases however the process ends.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   dataRoom(dataDir, 'files');

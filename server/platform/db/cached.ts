@@ -3,11 +3,14 @@ import { reportInTransaction } from './transaction-scope.ts';
 
 const minute = 60_000;
 
-/** Caches a small, rarely changed table in memory, for a minute per database. Other nodes see a change within that minute. */
+/**
+ * Caches a small, rarely changed table in memory, for a minute per database. Other nodes see a change within
+ * that minute.
+ */
 export function cached<T>(load: (db: Db) => Promise<T>, ttl = minute) {
   const kept = new WeakMap<Db, { at: number; value: Promise<T> }>();
   const read = (db: Db): Promise<T> => {
-    // A transaction's own reads take its connection.
+    // Loading through the pool would need a second connection inside a transaction.
     if ('$client' in db) reportInTransaction('a cached table');
     const found = kept.get(db);
     if (found && Date.now() - found.at < ttl) return found.value;

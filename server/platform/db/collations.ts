@@ -1,21 +1,25 @@
 import type pg from 'pg';
 
-/** Text is ordered by rules of the operating system or of ICU. An update may change them, and indexes are in the former order. */
+/**
+ * A collation whose sorting rules changed with an update of the operating system or ICU. Existing indexes
+ * still have the old order.
+ */
 export interface ChangedCollation {
   /** As in a statement: `database "mestar"`, `collation pg_catalog."hr-x-icu"`. */
   name: string;
   from: string;
   to: string;
-  /** Its object id; null for the database's own. */
+  /** The collation's object id; null for the database default. */
   id: number | null;
 }
 
-/** The object id of `pg_catalog.default`. */
 const defaultCollation = 100;
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Returns the collations of this database whose version is not that of their indexes. */
+/**
+ * Returns the collations of this database whose version differs from the one their indexes were built with.
+ */
 export async function changedCollations(client: Client): Promise<ChangedCollation[]> {
   const { rows } = await client.query<ChangedCollation>(`
     select format('database %I', datname) as name, datcollversion as "from", pg_database_collation_actual_version(oid) as "to", null as id
@@ -30,7 +34,10 @@ export async function changedCollations(client: Client): Promise<ChangedCollatio
   return rows;
 }
 
-/** The indexes that one of these collations orders; the database's own is that of all columns without another. */
+/**
+ * Returns the indexes that use one of these collations. The database default applies to all columns without
+ * an explicit collation.
+ */
 async function indexesOf(client: Client, changed: readonly ChangedCollation[]): Promise<string[]> {
   const ids = changed.map(({ id }) => id ?? defaultCollation).join(', ');
   const { rows } = await client.query<{ name: string }>(`
@@ -41,7 +48,10 @@ async function indexesOf(client: Client, changed: readonly ChangedCollation[]): 
   return rows.map(({ name }) => name);
 }
 
-/** Builds the affected indexes again, beside running statements, and records the new versions. Needs the owner of the database. */
+/**
+ * Rebuilds the affected indexes concurrently and records the new collation versions. Requires the owner of
+ * the database.
+ */
 export async function renewCollations(client: Client, changed: readonly ChangedCollation[]): Promise<void> {
   for (const index of await indexesOf(client, changed))
     await client.query(`reindex index concurrently ${index}`);
@@ -49,7 +59,7 @@ export async function renewCollations(client: Client, changed: readonly ChangedC
     await client.query(`alter ${name} refresh ${name.startsWith('database') ? 'collation ' : ''}version`);
 }
 
-/** Returns a sentence for the log about each changed collation, with the command that mends it. */
+/** Returns one log sentence per changed collation, with the command that fixes it. */
 export const collationWarnings = (changed: readonly ChangedCollation[]): string[] =>
   changed.map(
     ({ name, from, to }) =>

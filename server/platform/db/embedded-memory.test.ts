@@ -52,12 +52,12 @@ test.each([
   expect(memorySettings(memory * gb)).toEqual(settings),
 );
 
-test("forty connections' sorts and the buffers leave a small machine half of its memory", () => {
+test('sort memory of forty connections and the buffers leave half the memory of a small machine', () => {
   const { shared_buffers: buffers, work_mem: work } = memorySettings(2 * gb);
   expect(Number.parseInt(buffers, 10) + 40 * Number.parseInt(work, 10)).toBeLessThan(1024);
 });
 
-test("a container's limit counts instead of the machine's memory; no limit is 0 or beyond it", () => {
+test('a container’s limit counts instead of the machine’s memory; no limit is 0 or beyond it', () => {
   expect([memoryHere(8 * gb, gb), memoryHere(8 * gb, 0), memoryHere(8 * gb, 2 ** 63)]).toEqual([
     gb,
     8 * gb,

@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Stops the server that a killed process left running on this cluster, and waits until it has ended. */
+/** Stops the server that a killed process left running on this cluster, and waits until it has exited. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = path.join(cluster, 'postmaster.pid');
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]) : 0;
   const serves = () => pid > 0 && commandLine(pid).includes(cluster);
   if (!serves()) return;
-  // Fast shutdown, then immediate, which leaves the rest to crash recovery.
+  // Fast shutdown, then immediate, which relies on crash recovery at the next start.
   for (const [signal, seconds] of [
     ['SIGINT', 8],
     ['SIGQUIT', 4],
@@ -18,7 +18,7 @@ export async function stopOrphan(cluster: string): Promise<void> {
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended between the check and the signal.
+      // Exited between the check and the signal.
     }
     for (const until = Date.now() + seconds * 1000; Date.now() < until; await sleep(25))
       if (!serves()) return;

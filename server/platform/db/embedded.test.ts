@@ -13,7 +13,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), 'embedded-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const silent = () => undefined;
 
-test('an embedded database starts, migrates, can be joined, and survives a restart', async () => {
+test('an embedded database starts, migrates, accepts a second process, and survives a restart', async () => {
   const dataDir = path.join(scratch, 'one');
   const first = await openDatabase({ dataDir }, silent);
   const settings = await first.pool.query(
@@ -26,7 +26,7 @@ test('an embedded database starts, migrates, can be joined, and survives a resta
   expect(buffers).toEqual([
     { bytes: Number.parseInt(memorySettings(memoryHere()).shared_buffers, 10) * 2 ** 20 },
   ]);
-  // The site itself may not; what its owner creates, it may use.
+  // The site role may not create tables, but may use those its owner creates.
   const table = 'create table t (n int constraint small check (n < 10))';
   expect(sqlState(await first.pool.query(table).catch((error: unknown) => error))).toBe('42501');
   const owner = new pg.Client(first.connection);
@@ -52,7 +52,7 @@ test('an embedded database starts, migrates, can be joined, and survives a resta
   await second.close();
 });
 
-test('names are sorted as in a Croatian dictionary', async () => {
+test('names are sorted by Croatian collation', async () => {
   const { pool, close } = await openDatabase({ dataDir: path.join(scratch, 'one') }, silent);
   const { rows } = await pool.query(
     `select string_agg(w, ' ' order by w collate "hr-x-icu") as words from unnest(array['žaba','zid','ćuk','čaj','car','đak','džep','dom','ljeto','luk']) w`,
@@ -61,7 +61,7 @@ test('names are sorted as in a Croatian dictionary', async () => {
   await close();
 });
 
-test('a start that was interrupted while creating the cluster begins again', async () => {
+test('a start interrupted while creating the cluster is repeated', async () => {
   const dataDir = path.join(scratch, 'cut-short');
   mkdirSync(path.join(dataDir, 'db.new'), { recursive: true });
   writeFileSync(path.join(dataDir, 'db.new', 'PG_VERSION'), '18\n');
@@ -70,7 +70,7 @@ test('a start that was interrupted while creating the cluster begins again', asy
   await server.stop();
 });
 
-test('a folder with a long path gets a socket in a shorter one', () => {
+test('a folder with a long path gets a socket in a shorter path', () => {
   const { host } = embeddedConnection(path.join('/srv', 'x'.repeat(120)));
   expect(Buffer.byteLength(path.join(host, '.s.PGSQL.5432'))).toBeLessThan(107);
 });

@@ -18,7 +18,10 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** `--lc-collate=C`: text is compared by bytes unless a query names `COLLATE "hr-x-icu"`, so indexes stay valid across ICU versions. */
+/**
+ * `--lc-collate=C`: text is compared by bytes unless a query names `COLLATE "hr-x-icu"`, so indexes stay
+ * valid across ICU versions.
+ */
 const initdbFlags = [
   '-U',
   'app',
@@ -36,7 +39,7 @@ const settings = {
   unix_socket_permissions: '0700',
   max_connections: '40',
   timezone: 'UTC',
-  // Statement errors contain what people typed; the app logs them without it.
+  // Statement errors contain user input; the app logs them without it.
   log_min_messages: 'log',
 };
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
@@ -47,7 +50,10 @@ const throwAway = {
   max_connections: '100',
 };
 
-/** The socket folder of DATA_DIR's embedded server: inside DATA_DIR, or in the temporary folder if that exceeds the 107 bytes of a socket path. */
+/**
+ * Returns the connection to DATA_DIR's embedded server. The socket folder is inside DATA_DIR, or in the
+ * temporary folder if the path exceeds the 107-byte limit of sockets.
+ */
 export function embeddedConnection(dataDir: string) {
   const inside = path.join(dataDir, 'run');
   const short = path.join(
@@ -57,7 +63,10 @@ export function embeddedConnection(dataDir: string) {
   return { host: Buffer.byteLength(inside) < 85 ? inside : short, user: 'app', database: 'postgres' };
 }
 
-/** Starts the PostgreSQL of `dataDir`, creating its cluster the first time. `keep: false`: faster, but not crash-safe, for tests and folders that are deleted afterwards. */
+/**
+ * Starts the PostgreSQL server of `dataDir`, creating its cluster on first use. `keep: false` is faster but
+ * not crash-safe, for tests and folders that are deleted afterwards.
+ */
 export async function startEmbedded(dataDir: string, { keep = true } = {}): Promise<EmbeddedServer> {
   const native = nativeFolder();
   const logFile = path.join(dataRoom(dataDir, 'log'), 'postgres.log');
@@ -73,7 +82,7 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   if (isNew) {
     const [code] = await ended(run('initdb', ['-D', fresh, ...initdbFlags, ...(keep ? [] : ['--no-sync'])]));
     if (code !== 0) throw new Error(`PostgreSQL could not make its cluster:\n${tail(logFile)}`);
-    // Renamed once complete, so an interrupted start leaves nothing that looks like a database.
+    // Renamed once complete, so an interrupted start leaves no partial cluster.
     renameSync(fresh, cluster);
   }
   const options = {
@@ -111,7 +120,10 @@ export async function startEmbedded(dataDir: string, { keep = true } = {}): Prom
   };
 }
 
-/** Runs in its own session, so Ctrl-C reaches only the app, which finishes its requests before it stops the database. */
+/**
+ * Runs in its own session, so Ctrl-C reaches only the app, which finishes its requests before it stops the
+ * database.
+ */
 function launch({ prefix }: Launcher, program: string, args: string[], logFile: string): ChildProcess {
   const [command = program, ...rest] = [...prefix, program, ...args];
   const log = openSync(logFile, program.endsWith('initdb') ? 'w' : 'a', 0o600);
@@ -133,7 +145,10 @@ const ended = (child: ChildProcess) =>
 
 const tail = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 
-/** Resolves when the server accepts connections. After a crash it replays its log first, however long that takes. */
+/**
+ * Resolves when the server accepts connections. There is no timeout, since replaying the log after a crash
+ * may take long.
+ */
 async function accepts(connection: pg.ClientConfig) {
   for (;;) {
     const client = new pg.Client(connection);

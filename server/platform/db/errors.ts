@@ -7,17 +7,23 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return thrown instanceof pg.DatabaseError ? thrown : undefined;
 }
 
-/** Whether this constraint (unique, check, foreign key) rejected the row. */
+/** Returns whether the given constraint (unique, check, foreign key) rejected the row. */
 export const violates = (error: unknown, constraint: string) =>
   databaseError(error)?.constraint === constraint;
 
-/** SQLSTATE of a failed statement, such as `40001`. */
+/** Returns the SQLSTATE of a failed statement, such as `40001`. */
 export const sqlState = (error: unknown) => databaseError(error)?.code;
 
-/** What may be logged of an error besides its message: the driver's `detail`, `where` and `params` contain people's texts. */
+/**
+ * Error fields that may be logged besides the message. The driver's `detail`, `where` and `params` contain
+ * user input.
+ */
 const kept = ['code', 'statusCode', 'constraint', 'table', 'column'] as const;
 
-/** An error for logs and dead letters, with its causes: which statement failed and why, never its values. */
+/**
+ * Returns an error for logs and dead letters, with its causes: the failed statement and the reason, never its
+ * values.
+ */
 export function bareError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
   const bare = new Error(
@@ -36,7 +42,7 @@ export function bareError(error: unknown): Error {
 
 function bareMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`;
-  // Class 22 messages quote the unreadable value.
+  // Class 22 messages quote the invalid value.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('22'))
     return error.message.replace(/".*"/s, '"…"');
   const { cause, message } = error;

@@ -5,7 +5,6 @@ import { useDatabase } from '../../testing/database.ts';
 
 const database = useDatabase();
 
-/** Foreign keys whose column does not lead an index covering all non-null rows. */
 const bare = sql`
   select c.conrelid::regclass || '.' || string_agg(a.attname, ', ' order by a.attnum) as key
   from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -5,7 +5,7 @@ import type { Db, DbOrTx } from './pool.ts';
 import { runPrepared } from './prepared.ts';
 import { counterMoves, counters } from './tables.ts';
 
-/** The value of a counter, exact: what was added up so far and the changes since. */
+/** Returns the exact value of a counter: the stored total plus the deltas appended since. */
 export async function counted(db: DbOrTx, key: string): Promise<number> {
   const [row] = await runPrepared<{ value: number }>(
     db,
@@ -17,7 +17,9 @@ export async function counted(db: DbOrTx, key: string): Promise<number> {
 
 const folding = defineQueue<Record<string, never>>('counts.fold');
 
-/** Adds the appended changes up every minute, so that reading them stays cheap. */
+/**
+ * Schedules a task that applies pending counter deltas every minute, so that reading counters stays cheap.
+ */
 export function foldCounts(jobs: Jobs, db: Db): void {
   jobs.work(folding, async () => {
     await db.execute(sql`select fold_counts()`);

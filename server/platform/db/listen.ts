@@ -6,25 +6,21 @@ const pause = 1000;
 
 interface Hearing {
   connection: Connection;
-  /** Shown in pg_stat_activity. */
   name: string;
-  /** Of NOTIFY. */
   channel: string;
   onMessage: (payload: string) => void;
-  /** Called when the connection is lost: messages are missed from now on. */
+  /** Called when the connection is lost; messages are missed until `onResume`. */
   onLoss?: () => void;
-  /** Called when it is back. */
   onResume: () => Promise<void> | void;
   onError: (error: Error) => void;
 }
 
 export interface Listening {
-  /** The connection while it listens, for further statements on it. */
   readonly client: pg.Client | undefined;
   close(): Promise<void>;
 }
 
-/** Listens to a channel of the database on a connection of its own, which is opened again when it is lost. */
+/** Listens to a NOTIFY channel on a dedicated connection and reconnects when it is lost. */
 export async function listen({
   connection,
   name,

@@ -2,43 +2,48 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './pool.ts';
 import { prepared } from './prepared.ts';
 
-/** A long list in the order of two columns that one index has, the second of them unique. */
+/** A long list ordered by two columns of one index, the second of them unique. */
 export interface Line {
-  /** Names the list in memory: its conditions and its order. */
+  /** Key of the list in the cache: must identify its conditions and order. */
   name: string;
   value: SQL;
   type: 'timestamptz' | 'float8';
   id: SQL;
   direction: 'asc' | 'desc';
-  /** What comes after `from`: the rows of the list that meet one condition more. */
+  /** SQL following `from`: the rows of the list that meet an additional condition. */
   rows: (more: SQL | undefined) => SQL;
 }
 
-/** Where a row stands. The value is text, so that it comes back to the last digit. */
+/** Position of a row. The value is text to preserve full precision. */
 interface Mark extends Record<string, unknown> {
   value: string;
   id: number;
 }
 
-/** Where a page begins: the row it is near to, how many rows then come before it, and the first row of the list that is remembered. */
+/**
+ * Start of a page: the nearest anchor row, the number of rows between it and the page, and the first anchor
+ * of the list.
+ */
 export interface Beginning {
   near: Mark;
   first: Mark;
   before: number;
 }
 
-/** Rows from one mark to the next. */
+/** Rows between two anchors. */
 const apart = 600;
-/** Milliseconds. A row that came or went beyond the first mark moves the pages after it this much later at most. */
+/**
+ * Milliseconds an anchor stays valid. Rows inserted or deleted beyond the first anchor shift later pages with
+ * at most this delay.
+ */
 const lasting = 5 * 60_000;
 const listsMost = 200;
 
 interface Ladder {
   until: number;
   marks: Mark[];
-  /** The list has no more of them. */
   whole: boolean;
-  /** Whoever needs more marks waits for those who are looking for them. */
+  /** Requests that need more anchors wait for the scan in progress. */
   walking: Promise<void>;
 }
 
@@ -67,14 +72,14 @@ const stands = ({ value, id, type }: Line, way: SQL, mark: { value: SQL; id: SQL
 const order = ({ value, id, direction }: Line) =>
   sql`${value} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
 
-/** Every so many rows' place, from the last known one on. */
+/** Finds further anchors, one every `apart` rows, starting at the last known one. */
 async function walk(db: Db, line: Line, ladder: Ladder, steps: number): Promise<void> {
   const missing = steps - ladder.marks.length;
   if (missing <= 0 || ladder.whole) return;
   const last = ladder.marks.at(-1);
   const next = (from: { value: SQL; id: SQL } | undefined) =>
     sql`select ${line.value} as value, ${line.id} as id from ${line.rows(from && stands(line, after(line), from))} order by ${order(line)} limit 1 offset ${sql.raw(String(apart - 1))}`;
-  // Step by step, since numbering the rows would cost twice as much as passing them over.
+  // Recursive steps, since numbering the rows costs twice as much as skipping them.
   const { rows } = await db.execute<Mark>(sql`
     with recursive steps as (
       select first.value, first.id, 1 as step from (${next(last && { value: sql`${last.value}`, id: sql`${last.id}` })}) as first
@@ -87,11 +92,11 @@ async function walk(db: Db, line: Line, ladder: Ladder, steps: number): Promise<
 }
 
 /**
- * Where the row after so many others is to be looked for; undefined if it is near the beginning of the list. Every 600th row of a list is remembered for
- * five minutes, so that a page far behind does not read all pages before it.
+ * Returns where to start searching for the row at offset `before`, or undefined near the beginning of the
+ * list. Every 600th row is cached for five minutes, so that a distant page does not read all pages before it.
  */
 export async function beginningOf(db: Db, line: Line, before: number): Promise<Beginning | undefined> {
-  // One mark back: rows that came meanwhile may have moved the page up to 600 places.
+  // Start one anchor earlier, since inserted rows may have shifted the page by up to 600 rows.
   const steps = Math.floor(before / apart) - 1;
   if (steps < 1) return;
   const ladder = ladderOf(db, line);
@@ -102,9 +107,9 @@ export async function beginningOf(db: Db, line: Line, before: number): Promise<B
   return first && near && { first, near, before: before - reached * apart };
 }
 
-/** A beginning's values as SQL has them: given, or by name in a prepared statement. */
 type Bind = (name: 'nearValue' | 'nearId' | 'firstValue' | 'firstId' | 'before') => SQL;
 
+/** Returns the placeholder values for a statement prepared with `idsFar`. */
 export const valuesOf = ({ near, first, before }: Beginning) => ({
   nearValue: near.value,
   nearId: near.id,
@@ -113,7 +118,10 @@ export const valuesOf = ({ near, first, before }: Beginning) => ({
   before,
 });
 
-/** Selects the ids of a page that begins far behind. What came or went before the first mark moves it at once. */
+/**
+ * Returns SQL that selects the ids of a distant page. Rows inserted or deleted before the first anchor shift
+ * the page immediately.
+ */
 export function idsFar(line: Line, bind: Bind, perPage: SQL): SQL {
   const near = { value: bind('nearValue'), id: bind('nearId') };
   const first = { value: bind('firstValue'), id: bind('firstId') };

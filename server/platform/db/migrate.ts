@@ -6,12 +6,12 @@ import type { Connection } from './pool.ts';
 import { prepareSiteRole } from './site-role.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations');
-/** An arbitrary number, the same in all processes that may migrate this database. */
+/** Arbitrary advisory lock key, shared by all processes that may migrate this database. */
 const lockKey = 7_206_114;
 
 /**
- * Applies pending migrations. If several processes start together, one migrates and the others wait. Resolves to whether the site may act as its own role
- * (`siteRole`).
+ * Applies pending migrations. If several processes start together, one migrates and the others wait. Returns
+ * whether the site may use its restricted role (`siteRole`).
  */
 export async function migrateDatabase(connection: Connection): Promise<boolean> {
   const client = new pg.Client({ ...connection, application_name: 'migrations' });

@@ -19,7 +19,10 @@ interface Options {
 }
 type OnError = (error: Error) => void;
 
-/** Opens the configured database, DATABASE_URL or the embedded server, and migrates it. Requires the lock of DATA_DIR. */
+/**
+ * Opens and migrates the configured database: DATABASE_URL or the embedded server. Requires the lock of
+ * DATA_DIR.
+ */
 export async function openDatabase(options: Options, onError: OnError): Promise<Database> {
   if (options.databaseUrl) return connect({ connectionString: options.databaseUrl }, onError);
   const server = await startEmbedded(options.dataDir);
@@ -34,7 +37,7 @@ export async function openDatabase(options: Options, onError: OnError): Promise<
   return { ...opened, lost: server.lost, close };
 }
 
-/** Joins the database of a running process, which holds the lock. */
+/** Connects to the database of a running process, which has the lock. */
 export const joinDatabase = (options: Options, onError: OnError): Promise<Database> =>
   connect(
     options.databaseUrl ? { connectionString: options.databaseUrl } : embeddedConnection(options.dataDir),

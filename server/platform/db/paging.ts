@@ -2,11 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { limits } from '#contract/limits.ts';
 import type { DbOrTx } from './pool.ts';
 
-/** The SQL for one page: `limit … offset …`. */
+/** Returns the `limit … offset …` SQL for one page. */
 export const slice = (query: { page: number; per_page: number }): SQL =>
   sql`limit ${query.per_page} offset ${(query.page - 1) * query.per_page}`;
 
-/** How many rows `from …` has, counted up to the cap of lists (wire.md). An order that an index has keeps the planner from scanning the table. */
+/**
+ * Counts the rows of `from …` up to the cap of lists. Ordering by an index keeps the planner from scanning
+ * the whole table.
+ */
 export async function countUpTo(db: DbOrTx, from: SQL): Promise<{ total: number; capped: boolean }> {
   const { rows } = await db.execute<{ found: number }>(
     sql`select count(*)::int as found from (select from ${from} limit ${limits.countCap + 1}) as counted`,

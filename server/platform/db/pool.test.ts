@@ -5,7 +5,7 @@ import { openPool } from './pool.ts';
 
 const database = useDatabase();
 
-test('a connection that is closed between two statements of a transaction fails only the transaction', async () => {
+test('a connection closed between two statements of a transaction fails only that transaction', async () => {
   const reported: string[] = [];
   const other = await anotherConnection(database.db);
   const { db, pool } = openPool(database.connection, ({ message }) => reported.push(message), 1);

@@ -4,10 +4,8 @@ import { inTransaction, reportInTransaction } from './transaction-scope.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Either a database or a transaction, for queries that work in both. */
 export type DbOrTx = Db | Tx;
 
-/** The embedded server's socket folder, or an address. */
 export type Connection = ({ connectionString: string } | { host: string; user: string; database: string }) & {
   options?: string;
 };
@@ -19,7 +17,10 @@ const timeouts = {
   idleTimeoutMillis: 30_000,
 };
 
-/** `longest`: milliseconds that a statement may take. `onError` also hears of queries to the pool from inside a transaction. */
+/**
+ * Opens a connection pool. `longest` is the statement timeout in milliseconds; `onError` also receives
+ * reports of pool queries issued inside a transaction.
+ */
 export function openPool(
   connection: Connection,
   onError: (error: Error) => void,
@@ -33,8 +34,8 @@ export function openPool(
     max,
     application_name: 'app',
   });
-  // A stopping server closes all connections, also those that wait inside a transaction; an error without a listener ends the process.
-  // The server may still end a connection that is being closed.
+  // A stopping server closes all connections, including those inside a transaction, and an error without a
+  // listener would end the process. Errors on connections that are already closing are ignored.
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
   pool.on('error', () => undefined);
   watch(pool);
@@ -44,7 +45,6 @@ export function openPool(
   return { pool, db };
 }
 
-/** Reports queries and connections that are asked of the pool from inside a transaction. */
 function watch(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
@@ -54,7 +54,7 @@ function watch(pool: pg.Pool): void {
       return query(...args);
     },
     connect(...args: unknown[]) {
-      // A query passes a callback and has been reported.
+      // `pool.query` calls `connect` with a callback and was already reported.
       if (args.length === 0) reportInTransaction('another connection');
       return connect(...args);
     },

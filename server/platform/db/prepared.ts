@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { DbOrTx } from './pool.ts';
 
 /**
- * For statements so frequent that building their SQL costs more than running it: built once per pool and parsed once per connection. Inside a
- * transaction it is built each time.
+ * Returns a factory for very frequent statements whose SQL is expensive to build: built once per pool and
+ * parsed once per connection. Inside a transaction the SQL is built each time.
  */
 export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   const written = new WeakMap<DbOrTx, S>();
@@ -18,7 +18,10 @@ export function prepared<S>(write: (db: DbOrTx) => S): (db: DbOrTx) => S {
   };
 }
 
-/** The same for statements of several shapes, each built by its first use. Names of prepared statements have at most 63 characters. */
+/**
+ * Returns a factory for prepared statements of several shapes, each built on first use. Names of prepared
+ * statements have at most 63 characters.
+ */
 export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S) => S {
   const written = prepared(() => new Map<string, S>());
   return (db, shape, write) => {
@@ -32,8 +35,8 @@ export function preparedShapes<S>(): (db: DbOrTx, shape: string, write: () => S)
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Runs a statement with constant text, planned once per connection. Inside a transaction it is planned each time. Timestamps are Date from a pool,
- * text inside a transaction.
+ * Runs a statement with constant text, planned once per connection or, inside a transaction, each time.
+ * Timestamps are Date from a pool but text inside a transaction.
  */
 export async function runPrepared<Row extends pg.QueryResultRow>(
   db: DbOrTx,

@@ -1,16 +1,20 @@
 import type pg from 'pg';
 
-/** What the site's connections act as: a role that can read and write rows, but neither change the schema nor touch what is only ever added to. */
+/**
+ * The role of the site's connections: can read and write rows, but can neither change the schema nor alter
+ * append-only tables.
+ */
 export const siteRole = 'mestar_site';
 
-/** Tables of which rows are only ever added. */
+/** Append-only tables. */
 const onlyAddedTo = ['audit_entries'];
 
 const noRight = '42501';
 
 /**
- * Creates the role and gives it its rights, also to tables that are created later. Resolves to false where the database's user may not create roles, as
- * at some hosts; the site then acts as that user, and only the triggers of those tables protect them (docs/OPERATIONS.md).
+ * Creates the site role and grants its rights, including on tables created later. Returns false where the
+ * database user may not create roles, as on some hosts; the site then uses that user, and only triggers
+ * protect append-only tables (docs/OPERATIONS.md).
  */
 export async function prepareSiteRole(client: pg.Client): Promise<boolean> {
   try {
@@ -40,7 +44,8 @@ export async function prepareSiteRole(client: pg.Client): Promise<boolean> {
       grant usage, select, update on all sequences in schema ${name} to ${siteRole}`,
   );
   const revokes = onlyAddedTo.map((table) => `revoke update, delete, truncate on ${table} from ${siteRole}`);
-  // One query is one transaction: another node, which runs already, has the rights at no moment in between.
+  // A single query is a single transaction, so a node that is already running never loses its rights in
+  // between.
   await client.query([...grants, ...revokes].join(';'));
   return true;
 }

@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Db } from './pool.ts';
 
-/** A connection whose parallel queries wait for each other, as one connection needs. */
 function inTurn(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...args: [string]) => {
@@ -15,7 +14,7 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
   });
 }
 
-/** Runs `read` on one connection that shows the whole database as it is now and refuses to write. */
+/** Runs `read` on one connection with a read-only snapshot of the whole database. */
 export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>): Promise<T> {
   const client = await (db as Db & { $client: pg.Pool }).$client.connect();
   let failed = true;
@@ -26,7 +25,6 @@ export async function inSnapshot<T>(db: Db, read: (snapshot: Db) => Promise<T>):
     failed = false;
     return result;
   } finally {
-    // A connection inside a failed transaction is closed.
     client.release(failed);
   }
 }

@@ -1,13 +1,16 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity } from './columns.ts';
 
-/** Totals of whole lists, stored because counting them costs more than showing them. */
+/** Totals of whole lists, stored because counting them is too expensive. */
 export const counters = pgTable('counters', {
   key: text().primaryKey(),
   value: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Changes of counters, appended by whoever makes them, so that nobody waits for another; `foldCounts` adds them up. */
+/**
+ * Counter deltas, appended so that writers do not block each other; a scheduled task applies them every
+ * minute.
+ */
 export const counterMoves = pgTable('counter_moves', {
   id: identity(),
   key: text().notNull(),

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { zone } from '#contract/local-time.ts';
 
-/** The zone as SQL; inlined rather than bound, so an expression with it has the same text everywhere. */
+/**
+ * The site's time zone as SQL, inlined rather than bound so that expressions have the same text everywhere.
+ */
 export const zoned = sql.raw(`'${zone}'`);
 
-/** Today's date in Croatia; `dayOf(new Date())` in TypeScript. */
+/** Today's date in Croatia, the SQL equivalent of `dayOf(new Date())`. */
 export const today = sql`(now() at time zone ${zoned})::date`;
 
-/** Start of the week, in Croatia, that contains a timestamp. */
+/** Returns SQL for the start of the week, in Croatia, that contains a timestamp. */
 export const weekOf = (moment: string) =>
   sql`date_trunc('week', ${moment}::timestamptz at time zone ${zoned}) at time zone ${zoned}`;
 
-/** The moment when today began in Croatia. */
+/** Start of today in Croatia. */
 export const todayBegan = sql`date_trunc('day', now() at time zone ${zoned}) at time zone ${zoned}`;

@@ -3,8 +3,8 @@ import { prepared } from './prepared.ts';
 import { reportInTransaction } from './transaction-scope.ts';
 
 /**
- * Equal questions asked at the same moment are asked once: the API calls of one page often need the same. Whoever asks later asks again, since a change
- * may have come in between.
+ * Coalesces identical queries issued in the same tick, since the API calls of one page often need the same
+ * data. Later calls query again, because the data may have changed.
  */
 export function together<A, T, D extends DbOrTx>(
   keyOf: (asked: A) => string,
@@ -12,7 +12,7 @@ export function together<A, T, D extends DbOrTx>(
 ): (db: D, asked: A) => Promise<T> {
   const asked = prepared(() => new Map<string, Promise<T>>());
   return (db, question) => {
-    // It may join a query that waits for a connection.
+    // The shared query may be waiting for a pool connection.
     if ('$client' in db) reportInTransaction('a query shared with others');
     const [now, key] = [asked(db), keyOf(question)];
     const same = now.get(key);

@@ -13,7 +13,7 @@ const database = useDatabase();
 const reported: string[] = [];
 let opened: ReturnType<typeof openPool>;
 
-// A pool of its own, since the one of `useDatabase` fails a test with a report.
+// Uses its own pool because the one of `useDatabase` fails a test that causes a report.
 beforeAll(() => {
   opened = openPool(database.connection, ({ message }) => reported.push(message), 3);
 });
@@ -25,7 +25,7 @@ const cachedOne = cached(async (db) => void (await db.execute(one)));
 const sharedOne = together(String, async (db) => void (await db.execute(one)));
 const keptReads = openKeptReads({ maxBytes: 0, keeping: () => true, endOf: (now) => now });
 
-describe('reports inside a transaction', () => {
+describe('statements that a transaction must not wait for', () => {
   test.for<[what: string, call: () => PromiseLike<unknown>, reports: string]>([
     ['a query of drizzle', () => opened.db.execute(one), 'select 1'],
     ['a prepared query', () => runPrepared(opened.db, 'one', one), 'select 1'],
@@ -54,7 +54,7 @@ describe('reports inside a transaction', () => {
   });
 });
 
-test('reports nothing for what uses the transaction', async () => {
+test('reports nothing for statements that use the transaction', async () => {
   await opened.db.transaction(async (tx) => {
     await tx.transaction((inner) => inner.execute(one));
     await runPrepared(tx, 'one', one);
@@ -64,7 +64,7 @@ test('reports nothing for what uses the transaction', async () => {
   expect(reported).toEqual([]);
 });
 
-test('reports nothing once the transaction is over, also for what it started', async () => {
+test('reports nothing after the transaction, including for work it started', async () => {
   const over = Promise.withResolvers<void>();
   let later: Promise<unknown> | undefined;
   await opened.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ test('reports nothing once the transaction is over, also for what it started', a
   expect(reported).toEqual([]);
 });
 
-test('returns what the transaction returns, and rolls back what throws', async () => {
+test('returns the transaction’s result, and rolls back on an error', async () => {
   const { db } = opened;
   expect(await db.transaction(async () => 'done')).toBe('done');
   const failed = db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ interface Scope {
 
 const scope = new AsyncLocalStorage<Scope>();
 
-/** Runs the body of a transaction, so that `reportInTransaction` recognises calls made from it. */
+/** Runs the body of a transaction so that `reportInTransaction` recognises calls made from it. */
 export async function inTransaction<T>(report: Scope['report'], body: () => Promise<T>): Promise<T> {
   const own: Scope = { open: true, report };
   try {
@@ -18,8 +18,8 @@ export async function inTransaction<T>(report: Scope['report'], body: () => Prom
 }
 
 /**
- * Reports a call from inside a transaction to something whose wait may need a further connection of the pool. Enough such transactions at once hold all
- * connections, and each waits for another's.
+ * Reports a call, made inside a transaction, that may need another pool connection. Enough concurrent
+ * transactions doing so exhaust the pool and deadlock.
  */
 export function reportInTransaction(call: string): void {
   const own = scope.getStore();

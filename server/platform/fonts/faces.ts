@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { composed } from '#contract/canonical.ts';
 
-/** What we use of the library, which has no types of its own. */
 interface Glyph {
   path: { toSVG(): string };
 }
@@ -15,7 +14,7 @@ export interface Font {
   };
 }
 
-/** Each face comes in several files, as in the browser: č, ć, đ, š and ž are in the second. */
+/** Each face is split into several files, as in the browser; č, ć, đ, š and ž are in the second. */
 const names = {
   display: ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek'].map(
     (part) => `sofia-sans-semi-condensed-bold-${part}`,
@@ -27,7 +26,6 @@ const names = {
 export type Face = keyof typeof names;
 
 export interface FontFile {
-  /** The file's name without its ending. */
   name: string;
   file: string;
   font: Font;
@@ -35,7 +33,7 @@ export interface FontFile {
 
 const opened = new Map<Face, Promise<FontFile[]>>();
 
-/** Returns the files of a face; opens them at the first call. */
+/** Returns the files of a face, opening them on first use. */
 export function fontsOf(face: Face): Promise<FontFile[]> {
   const known = opened.get(face);
   if (known) return known;
@@ -59,7 +57,7 @@ export interface Run {
 const has = ({ font }: FontFile, text: string) =>
   [...text].every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0));
 
-/** Returns a character, its basic letters or a question mark, with the file that has it. */
+/** Returns a character, its base letters or a question mark, with the file that contains the glyphs. */
 function written(character: string, fonts: readonly FontFile[]): Run | undefined {
   const candidates = [
     character,
@@ -73,7 +71,7 @@ function written(character: string, fonts: readonly FontFile[]): Run | undefined
   return undefined;
 }
 
-/** Returns the parts of a text by the file that has their letters, without marks that the file lacks. */
+/** Splits a text into runs by the file that has the glyphs, omitting combining marks that the file lacks. */
 export function runs(text: string, fonts: readonly FontFile[]): Run[] {
   const found: Run[] = [];
   for (const character of composed(text)) {

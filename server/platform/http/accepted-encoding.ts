@@ -1,4 +1,4 @@
-/** What a header of accepted encodings takes; browsers send few different ones. */
+/** Parsed headers; browsers send few distinct values. */
 const known = new Map<string, ReadonlySet<string>>();
 
 function read(header: string): ReadonlySet<string> {
@@ -9,7 +9,10 @@ function read(header: string): ReadonlySet<string> {
   return new Set(taken);
 }
 
-/** The first of some encodings that a client takes (RFC 9110, Accept-Encoding); undefined if it takes none of them. */
+/**
+ * Returns the first of the encodings that the client accepts (RFC 9110, Accept-Encoding), or undefined if
+ * there is none.
+ */
 export function acceptedOf<E extends string>(
   header: string | string[] | undefined,
   wanted: readonly E[],

@@ -17,7 +17,6 @@ const address = app
   .then(() => app.server.address() as { port: number });
 afterAll(() => app.close());
 
-/** Sends a body of `total` bytes in pieces, one every 20 ms, and resolves to the first line of the answer. */
 async function send(path: string, { total, piece }: { total: number; piece: number }): Promise<string> {
   const socket = connect((await address).port, '127.0.0.1');
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -37,14 +36,14 @@ async function send(path: string, { total, piece }: { total: number; piece: numb
   return answer;
 }
 
-test('ends a body without files that does not arrive in time', async () => {
+test('rejects a body without files that does not arrive in time', async () => {
   expect(await send('/text', { total: 1_000_000, piece: 1000 })).toBe('HTTP/1.1 408 Request Timeout');
 });
 
-test('ends a body with files that brings too few bytes', async () => {
+test('rejects a body with files that arrives too slowly', async () => {
   expect(await send('/files', { total: 1_000_000, piece: 1 })).toBe('HTTP/1.1 408 Request Timeout');
 });
 
-test('lets a body with files arrive slowly', async () => {
+test('accepts a body with files that arrives slowly but steadily', async () => {
   expect(await send('/files', { total: 60_000, piece: 1500 })).toBe('HTTP/1.1 200 OK');
 });

@@ -2,19 +2,20 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes files, which may arrive slowly. */
+    /** The body may contain files, which may arrive slowly. */
     files?: boolean;
   }
 }
 
 /**
- * A body without files arrives within `ms`. One with files brings at least `bytes` in each such span: 4 KB/s, a fifth of a slow phone connection, so that
- * a picture of 10 MB may take eight minutes there. `requestTimeout` ends what goes on for longer than half an hour.
+ * A body without files must arrive within `ms`. A body with files must deliver at least `bytes` in each such
+ * interval: 4 KB/s, a fifth of a slow phone connection, which allows eight minutes for a 10 MB picture.
+ * `requestTimeout` limits the total to half an hour.
  */
 const patience = { ms: 30_000, bytes: 120_000 };
 export const requestTimeout = 30 * 60_000;
 
-/** Answers 408 and closes the connection if a request's body arrives too slowly. */
+/** Responds 408 and closes the connection if a request's body arrives too slowly. */
 export function limitArrival(app: FastifyInstance, { ms, bytes } = patience): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     done();

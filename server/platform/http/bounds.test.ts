@@ -3,19 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect } from 'vitest';
 import { type Answer, test } from '../../testing/app.ts';
 
-// What a request may contain, and how large its refusal gets.
-
 const json = { 'content-type': 'application/json' };
 const nested = (levels: number) => `{"email":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const deep = 'Poslani podaci preduboko su ugniježđeni. Najviše su dopuštene 32 razine.';
 
-describe('a body nested deeper than 32 levels is refused with 422', () => {
-  test.for([33, 20_000, 50_000])('%i levels of JSON', async (levels, { visitor }) => {
+describe('the nesting limit of bodies', () => {
+  test.for([33, 20_000, 50_000])('rejects %i levels of JSON with 422', async (levels, { visitor }) => {
     const answer = await visitor.send('POST', '/auth/login', { form: nested(levels), headers: json });
     expect(answer).toMatchObject({ status: 422, body: { message: deep } });
   });
 
-  test('of a form, of a query and of parts', async ({ visitor }) => {
+  test('applies to forms, queries and multipart fields', async ({ visitor }) => {
     const name = `email${'[a]'.repeat(40)}`;
     const multipart = new FormData();
     multipart.append(name, '1');
@@ -24,7 +22,7 @@ describe('a body nested deeper than 32 levels is refused with 422', () => {
     expect((await visitor.get(`/job-posts?${name}=1`)).body.message).toBe(deep);
   });
 
-  test('32 levels reach the schema', async ({ visitor }) => {
+  test('allows 32 levels', async ({ visitor }) => {
     expect(await visitor.send('POST', '/auth/login', { form: nested(31), headers: json })).toBe422('email');
   });
 });
@@ -37,21 +35,21 @@ describe('multipart fields', () => {
     return form;
   };
 
-  test('are accepted by an endpoint without files up to the size of its other bodies', async ({
+  test('are accepted by an endpoint without files up to the size limit of its other bodies', async ({
     visitor,
   }) => {
     expect((await visitor.send('POST', '/auth/login', { multipart: fields(1000) })).status).toBe(422);
     expect((await visitor.send('POST', '/auth/login', { multipart: fields(300_000) })).status).toBe(413);
   });
 
-  test('beside files are bounded together', async ({ as }) => {
+  test('beside files have a limit on their total size', async ({ as }) => {
     const ana = await as('client');
     const form = fields(100_000);
     for (const name of ['about', 'name']) form.append(name, 'a'.repeat(100_000));
     expect((await ana.send('POST', '/me/update', { multipart: form })).status).toBe(413);
   });
 
-  test('that call themselves JSON are refused', async ({ visitor }) => {
+  test('that claim to be JSON are rejected', async ({ visitor }) => {
     const form = `--x\r\ncontent-disposition: form-data; name="email"\r\ncontent-type: application/json\r\n\r\n${nested(20_000)}\r\n--x--\r\n`;
     const { status } = await visitor.send('POST', '/auth/login', {
       form,
@@ -60,7 +58,6 @@ describe('multipart fields', () => {
     expect(status).toBe(400);
   });
 
-  /** A body without announced length, which goes on until it is answered. */
   async function endless(app: FastifyInstance, chunk: Buffer): Promise<{ status: number; sent: number }> {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
@@ -96,12 +93,12 @@ describe('multipart fields', () => {
   });
 });
 
-describe('a refusal stays small', () => {
+describe('an error response', () => {
   const bytesOf = ({ body }: Answer) => Buffer.byteLength(JSON.stringify(body));
   const keys = (count: number, length: number) =>
     Array.from({ length: count }, (_, n) => `${'š'.repeat(length)}${n}=1`).join('&');
 
-  test('names each unknown key in a message of its own, 20 of them', async ({ visitor }) => {
+  test('names at most 20 unknown keys, each in its own message', async ({ visitor }) => {
     const answer = await visitor.get(`/job-posts?${keys(1400, 2)}`);
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toHaveLength(20);
@@ -109,19 +106,19 @@ describe('a refusal stays small', () => {
     expect(bytesOf(answer)).toBeLessThan(8192);
   });
 
-  test('cuts long names', async ({ visitor }) => {
+  test('truncates long names', async ({ visitor }) => {
     const answer = await visitor.get(`/job-posts?${keys(100, 2000)}`);
     expect(answer.status).toBe(422);
     expect(bytesOf(answer)).toBeLessThan(8192);
   });
 
-  test('a query name of the prototype is unknown', async ({ visitor }) => {
+  test('treats a prototype property in the query as unknown', async ({ visitor }) => {
     for (const query of ['__proto__[x]=1', 'where_in[__proto__]=1', 'constructor=1', 'toString[x]=1'])
       expect((await visitor.get(`/job-posts?${query}`)).status, query).toBe(422);
     expect((await visitor.get('/me?__proto__[x]=1')).status).toBe(422);
   });
 
-  test('many wrong values', async ({ as }) => {
+  test('stays small for many invalid values', async ({ as }) => {
     const ana = await as('client');
     const answer = await ana.post('/saved-searches', {
       filters: Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`polje_${n}`, { a: n }])),

@@ -7,7 +7,6 @@ interface Operation {
   responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
 }
 
-/** All documented GET endpoints, with `id` filled in where the path needs one, and their documented caching. */
 async function reads(visitor: Person, id: number) {
   const { body } = (await visitor.get('/openapi.json')) as {
     body: { paths: Record<string, { get?: Operation }> };
@@ -29,7 +28,7 @@ async function reads(visitor: Person, id: number) {
 const keptOf = (headers: Record<string, unknown>) => [headers['cache-control'], headers.vary];
 
 describe('the cache policy', () => {
-  test('for a visitor follows the document on every endpoint, and no error is cached', async ({
+  test('for visitors follows the document on every endpoint, and no error is cached', async ({
     visitor,
     as,
     db,
@@ -55,7 +54,7 @@ describe('the cache policy', () => {
     expect(kept.current).toBeGreaterThan(14);
   });
 
-  test('for a signed-in person is no-store on every endpoint: by token, by cookie, by an ended token', async ({
+  test('for signed-in people is no-store on every endpoint: by token, cookie or expired token', async ({
     visitor,
     as,
   }) => {
@@ -71,7 +70,7 @@ describe('the cache policy', () => {
     }
   });
 
-  test('of writes and of unknown paths is no-store', async ({ visitor }) => {
+  test('for writes and unknown paths is no-store', async ({ visitor }) => {
     for (const [method, url] of [
       ['POST', '/auth/login'],
       ['PUT', '/me'],
@@ -83,7 +82,7 @@ describe('the cache policy', () => {
       expect(keptOf((await visitor.send(method, url)).headers)[0], url).toBe('no-store');
   });
 
-  test('adds to the Vary header that compression sets', async ({ app }) => {
+  test('extends the Vary header that compression sets', async ({ app }) => {
     const { headers } = await app.inject({
       url: '/api/v1/job-categories',
       headers: { 'accept-encoding': 'gzip' },

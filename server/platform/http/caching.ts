@@ -7,16 +7,16 @@ declare module 'fastify' {
   }
 }
 
-/** Seconds for which a shared cache may answer without asking whether a file or picture is still there. */
+/** Seconds for which a shared cache may serve a file or picture without revalidation. */
 const sharedSeconds = 60;
 
 /**
- * Returns the `Cache-Control` of what may be deleted: browsers keep it for `seconds`, shared caches ask again
+ * Returns the `Cache-Control` of deletable content: browsers cache it for `seconds`, shared caches revalidate
  * after a minute.
  */
 export const deletableFor = (seconds: number) => `public, max-age=${seconds}, s-maxage=${sharedSeconds}`;
 
-/** Returns whether `If-None-Match` names a strong tag (RFC 9110, weak comparison). */
+/** Returns whether `If-None-Match` contains the given strong tag (RFC 9110, weak comparison). */
 export const isNamed = (header = '', tag: string): boolean =>
   header.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 
@@ -32,7 +32,10 @@ export function vary(reply: FastifyReply, names: readonly string[]): void {
 /** An invalid token counts too: its bearer may have been signed in a moment ago. */
 const isSomebody = ({ token, headers }: FastifyRequest) => Boolean(token ?? headers.authorization);
 
-/** Sets `Cache-Control` on every API response: the endpoint's policy for visitors, `no-store` for everyone else. */
+/**
+ * Sets `Cache-Control` on every API response: the endpoint's policy for visitors, `no-store` for everyone
+ * else.
+ */
 export function addCaching(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!request.url.startsWith('/api/')) return done(null, payload);

@@ -42,7 +42,7 @@ test.for([[undefined], [''], ['identity'], ['gzip;q=0, zstd;q=0'], ['zstdx, gzip
   },
 );
 
-test('a short answer travels as it is', async () => {
+test('a short response is not compressed', async () => {
   expect(await answered('gzip, zstd', short)).toMatchObject({
     encoding: undefined,
     bytes: Buffer.from(short),

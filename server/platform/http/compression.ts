@@ -7,8 +7,8 @@ const worthIt = 1400;
 /** Level 4 costs a third of level 9 and compresses 3 % less. */
 const gzipLevel = 4;
 /**
- * Less than half of what gzip costs, and 1 % smaller (docs/PERFORMANCE.md). The window and tables are those of a page: by default each answer would take
- * and give back 2 MB, which costs more than compressing it.
+ * Costs less than half of gzip and is 1 % smaller (docs/PERFORMANCE.md). Window and tables are sized for a
+ * page: by default each response would allocate and free 2 MB, which costs more than compressing it.
  */
 const {
   ZSTD_c_compressionLevel: level,
@@ -17,13 +17,13 @@ const {
   ZSTD_c_chainLog: chain,
 } = zlib.constants;
 const zstd = { params: { [level]: 3, [window]: 17, [hash]: 15, [chain]: 15 } };
-/** Characters up to which the main thread compresses in less time than handing it to another one takes. */
+/** Characters up to which compressing on the main thread is faster than dispatching to a worker thread. */
 const atOnce = 32_768;
 
-/** The cheapest first. */
+/** Cheapest first. */
 const encodings = ['zstd', 'gzip'] as const;
 
-/** Pages come as bytes, and so do files, which are left as they are. */
+/** Pages are buffers, and so are files, which must not be compressed here. */
 const isText = (payload: unknown, reply: FastifyReply): payload is string | Buffer =>
   typeof payload === 'string' ||
   (Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('text/html'));

@@ -14,8 +14,8 @@ import type { Handle } from './handle.ts';
 
 const linesOf = (body: string) => body.trimEnd().split('\r\n');
 
-describe('a list of administrators as a file', () => {
-  test('is there for each of them, for who may read its pages, with a title per column', async ({
+describe('a CSV export of an administrators’ list', () => {
+  test('exists for each list, for the roles that may read its pages, with a title per column', async ({
     as,
     visitor,
   }) => {
@@ -28,7 +28,6 @@ describe('a list of administrators as a file', () => {
         'content-type': 'text/csv; charset=utf-8',
         'cache-control': 'no-store',
       });
-      // The mark by which a spreadsheet knows UTF-8.
       expect(String(file.body)).toMatch(/^\uFEFF[A-ZČŠŽĆĐ][^;\r\n]+;/);
       expect(await visitor.get(url), list).toHaveStatus(401);
       expect(await ana.get(url), list).toHaveStatus(403);
@@ -36,7 +35,7 @@ describe('a list of administrators as a file', () => {
     }
   });
 
-  test('has what its pages have, with their filters, in their order', async ({ as, db }) => {
+  test('has the same rows, filters and order as the list’s pages', async ({ as, db }) => {
     const [maja, ana] = [await as('moderator'), await as('client', 'Ana; Zarez "Navodnik"')];
     for (const status of ['inactive', 'inactive', 'active'] as const)
       await makePost(db, ana.id, { status, subject: `Posao koji je ${status}\nu dva reda` });
@@ -47,7 +46,7 @@ describe('a list of administrators as a file', () => {
     expect(file).not.toContain('Posao koji je active');
   });
 
-  test('holds nothing that a spreadsheet would work out', async ({ as, db }) => {
+  test('contains nothing that a spreadsheet would evaluate', async ({ as, db }) => {
     const sanja = await as('superadmin');
     const actor = {
       ...sanja,
@@ -75,7 +74,7 @@ describe('a list of administrators as a file', () => {
       await tx.execute(sql`alter table audit_entries enable trigger user`);
     });
 
-  test('has every row, also beyond ten thousand', async ({ as, db }) => {
+  test('contains every row, even beyond ten thousand', async ({ as, db }) => {
     const sanja = await as('superadmin');
     const { n: before = 0 } =
       (await db.execute<{ n: number }>(sql`select count(*)::int as n from audit_entries`)).rows[0] ?? {};
@@ -87,7 +86,7 @@ describe('a list of administrators as a file', () => {
     ]);
   });
 
-  test('is read at one moment: what is added or removed meanwhile moves no row out of it', async ({ db }) => {
+  test('is a snapshot: rows added or removed in the meantime displace none', async ({ db }) => {
     await db.execute(sql`create table shifting as select n as id from generate_series(1, 2500) n`);
     let answer: Promise<FileAnswer> | undefined;
     const handle = ((_: unknown, work: (asked: object) => Promise<FileAnswer>) => {

@@ -13,20 +13,21 @@ import type { FeatureParts } from './feature.ts';
 import type { Handle } from './handle.ts';
 
 type Cell = string | number | boolean | null | undefined;
-/** A file's columns: the title, and what a row says there. */
 export type Columns<Row> = readonly (readonly [title: string, cell: (row: Row) => Cell])[];
 
-/** Rows read at a time. */
 const atATime = 1000;
 
-/** `2026-11-07 08:05` in Croatia, which every spreadsheet reads as a time. */
+/** Returns a time as `2026-11-07 08:05` in Croatia, a format that every spreadsheet parses. */
 export const timeCell = (iso: string | null): string =>
   iso === null ? '' : localTime(new Date(iso).getTime());
-/** Euros with a comma, as spreadsheets in Croatia read them. */
+/** Returns an amount in cents as euros with a decimal comma, as Croatian spreadsheets expect. */
 export const eurosCell = (cents: number | null): string =>
   cents === null ? '' : (cents / 100).toFixed(2).replace('.', ',');
 
-/** What a spreadsheet would take for a formula, people wrote as a text: an apostrophe before it says so (OWASP, CSV injection). */
+/**
+ * Prefixes user text that a spreadsheet would evaluate as a formula with an apostrophe (OWASP, CSV
+ * injection).
+ */
 function written(cell: Cell): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'da' : 'ne';
@@ -37,7 +38,7 @@ function written(cell: Cell): string {
   return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line as RFC 4180 has it, with the semicolon that Croatian spreadsheets expect. */
+/** RFC 4180, but with the semicolon that Croatian spreadsheets expect. */
 const lineOf = (cells: readonly Cell[]) => `${cells.map(written).join(';')}\r\n`;
 
 async function* textOf<Row>(
@@ -51,9 +52,9 @@ async function* textOf<Row>(
 }
 
 /**
- * Writes a CSV into a temporary file and returns it for sending. So its rows need little memory, a slow
- * reader holds no connection of the pool, and an error on the way is an error answer instead of a file that
- * ends early.
+ * Writes a CSV into a temporary file and returns it for sending, which bounds memory, releases the pool
+ * connection before a slow client reads, and turns a failure into an error response instead of a truncated
+ * file.
  */
 async function csvFile<Row>(
   columns: Columns<Row>,
@@ -76,7 +77,7 @@ async function csvFile<Row>(
   }
 }
 
-/** A page may leave out a row, so only an empty one is the end. */
+/** A page may omit rows, so only an empty page marks the end. */
 async function* pagesOf<Row>(
   read: (page: number) => Promise<{ data: readonly Row[] }>,
 ): AsyncGenerator<readonly Row[]> {
@@ -95,8 +96,8 @@ interface Asked<L extends AdminList> {
 }
 
 /**
- * Serves a list of administrators as a file too: all its rows, as they were at one moment. `read` returns one
- * page through the given database.
+ * Serves an administrators' list also as CSV, with all rows from one snapshot. `read` returns one page
+ * through the given database.
  */
 export function handleCsv<const L extends AdminList>(
   { handle, db }: Pick<FeatureParts, 'handle' | 'db'>,
@@ -115,7 +116,7 @@ export function handleCsv<const L extends AdminList>(
   );
 }
 
-/** The same for a list that is not read by pages. */
+/** Serves an unpaginated administrators' list also as CSV. */
 export function handleShortCsv<const L extends AdminList>(
   handle: Handle,
   list: L,

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds allowed for the rest of a refused body; a slower sender is disconnected. */
+/** Milliseconds allowed for the rest of a rejected body; slower senders are disconnected. */
 const patience = 2000;
 
 /**
- * Reads the rest of a body whose request was already answered (413, 415, 422, 401, 403, 429), because the next request on a keep-alive connection has
- * to wait for it. Disconnecting at once would lose the response to a client that is still sending.
+ * Reads the rest of a body whose request was already answered with an error, because the next request on a
+ * keep-alive connection waits for it. Disconnecting at once would lose the response for a client that is
+ * still sending.
  */
 export function addDraining(app: FastifyInstance): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {

@@ -6,7 +6,6 @@ import { html } from '../mail/html.ts';
 import { loggedUrl } from './log.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-/** The framework's own errors, mapped to our codes. */
 const frameworkErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'media.large',
@@ -29,16 +28,16 @@ function toAppError(error: Error & Partial<FastifyError>): AppError {
   return new AppError(error.statusCode && error.statusCode < 500 ? 'malformed' : 'internal');
 }
 
-/** Whether a path belongs to the API, which always answers JSON. */
+/** Returns whether a path belongs to the API, which always responds with JSON. */
 export const isApi = (path: string) => /^\/api(?:[/?]|$)/.test(path);
 
-/** Sitemaps and feeds: their readers take neither pages nor JSON. */
+/** Sitemaps and feeds, whose clients expect neither pages nor JSON. */
 const isXml = (url: string) => /\.xml(?:\?|$)/.test(url);
 
 const wantsPage = ({ url, headers }: FastifyRequest) =>
   !isApi(url) && Boolean(headers.accept?.includes('text/html'));
 
-/** Bounds of an error's body: its texts may repeat what a request contained. Lengths are in characters. */
+/** Limits of an error body, whose texts may repeat request content. Lengths are in characters. */
 const most = { bytes: 8 * 1024, fields: fieldsShown, texts: 3, name: 100, text: 500, message: 2000 };
 
 const cutTo = (text: string, length: number) => (text.length <= length ? text : `${cut(text, length - 1)}…`);
@@ -59,7 +58,10 @@ function bounded({ message, errors, request_id }: ErrorBody): ErrorBody {
   return { message: said, errors: Object.fromEntries(kept), request_id };
 }
 
-/** Returns the one shape of all errors, bounded, with its status. Unexpected errors are logged and their details never sent. */
+/**
+ * Returns the common error body, bounded in size, with its status. Unexpected errors are logged and their
+ * details are never sent.
+ */
 export function errorBody(
   error: Error,
   request: FastifyRequest,
@@ -69,7 +71,9 @@ export function errorBody(
   return { status, body: bounded({ message, errors: fields, request_id: request.id }), retryAfter };
 }
 
-/** Answers with the error, or with an error page where a browser asked for a page. */
+/**
+ * Returns an error handler that responds with JSON, or with an error page where a browser requested a page.
+ */
 export const answerError =
   (siteName: string) => (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, body: said, retryAfter } = errorBody(error, request);

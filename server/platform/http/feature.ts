@@ -12,7 +12,6 @@ import type { Storage } from '../storage/storage.ts';
 import type { Handle } from './handle.ts';
 import type { Settings, Site } from './site.ts';
 
-/** What a feature gets to bind its endpoints. */
 export interface FeatureParts {
   handle: Handle;
   db: Db;

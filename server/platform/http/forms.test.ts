@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from './forms.ts';
 
-test('nested fields and lists are parsed as the spec writes them', () => {
+test('parses nested fields and lists', () => {
   expect(
     parseForm('counties_ids[]=1&counties_ids[]=13&contacts[phones][]=12345&contacts[phones][]='),
   ).toEqual({
@@ -14,18 +14,18 @@ test('nested fields and lists are parsed as the spec writes them', () => {
   });
 });
 
-test('a list stays a list at any length that our forms have', () => {
+test('parses lists at any length that our forms have', () => {
   const towns = parseForm(Array.from({ length: 600 }, (_, n) => `towns_ids[]=${n}`).join('&')).towns_ids;
   expect(Array.isArray(towns) && towns.length).toBe(600);
 });
 
-test('no field name reaches a prototype', () => {
+test('lets no field name reach a prototype', () => {
   expect(() => parseForm('__proto__[role]=superadmin')).toThrow();
   parseForm('constructor[prototype][role]=superadmin');
   expect(({} as { role?: string }).role).toBeUndefined();
 });
 
-test('a repeated name is a list, an index orders one, and anything else is a named value', () => {
+test('parses repeated names and indices as lists, and other keys as objects', () => {
   expect(parseForm('a=1&a=2&b[1]=y&b[0]=x&c[]=&d[x][y]=1&d[z]=2&e[][from]=1&e[][to]=2')).toEqual({
     a: ['1', '2'],
     b: ['x', 'y'],
@@ -58,7 +58,7 @@ test('accepts 1500 pairs and rejects one more', () => {
   expect(() => parseForm('a=1&'.repeat(1500))).toThrow(expect.objectContaining({ code: 'too_large' }));
 });
 
-test('an index takes no place of its own', () => {
+test('an index reserves no memory', () => {
   const sparse = parseForm(Array.from({ length: 1500 }, (_, n) => `a${n}[999][999][999][999]=1`).join('&'));
   expect(sparse.a0).toEqual([[[['1']]]]);
 });

@@ -1,21 +1,20 @@
 import { AppError } from '#contract/errors.ts';
 import { sayUnknown } from '#contract/messages.ts';
 
-/** Bounds of one form or query; a profile with every town and job type has about 1000 pairs. */
+/** Limits of one form or query; a profile with every town and job type has about 1000 pairs. */
 const most = { pairs: 1500, levels: 32 };
-/** An index above this is a name: a list is never longer than its pairs. */
+/** Larger indexes are treated as names, since no list can be longer than its pairs. */
 const index = /^(?:0|[1-9]\d{0,3})$/;
 
 interface Node {
   values: string[];
   children: Map<string, Node>;
-  /** Whether a name ended in `[]` here. */
   isList: boolean;
 }
 
 const newNode = (): Node => ({ values: [], children: new Map(), isList: false });
 
-/** Splits `a[b][]` into `a`, `b` and an empty text; a name with unbalanced brackets stays whole. */
+/** Splits `a[b][]` into `a`, `b` and an empty string; a name with unbalanced brackets stays whole. */
 function segmentsOf(name: string): string[] {
   const first = name.indexOf('[');
   if (first <= 0 || !name.endsWith(']')) return [name];
@@ -37,8 +36,8 @@ function builtFrom({ values, children, isList }: Node): unknown {
 }
 
 /**
- * Nests pairs by their names: `contacts[phones][]`, `where_in[county_id]`. A repeated name is a list. Takes time in proportion to the names' length.
- * Throws `too_large`, `too_deep`, and `invalid` for a name that would reach a prototype.
+ * Nests pairs by their names: `contacts[phones][]`, `where_in[county_id]`. A repeated name is a list. Runs in
+ * linear time. Throws `too_large`, `too_deep`, and `invalid` for a name that would reach a prototype.
  */
 export function nestPairs(pairs: Iterable<readonly [name: string, value: string]>): Record<string, unknown> {
   const root = newNode();
@@ -67,7 +66,7 @@ export function nestPairs(pairs: Iterable<readonly [name: string, value: string]
   return Object.fromEntries([...root.children].map(([name, child]) => [name, builtFrom(child)]));
 }
 
-/** A percent sign that encodes nothing leaves the whole text as it came. */
+/** An invalid percent escape leaves the whole text unchanged. */
 function decoded(text: string): string {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;

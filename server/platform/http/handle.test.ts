@@ -38,17 +38,17 @@ afterAll(async () => {
   rmSync(uploads, { recursive: true, force: true });
 });
 
-test('a response is stripped to its contract, at every depth', async () => {
+test('a response is reduced to its contract at every depth', async () => {
   expect((await app.inject('/more')).json()).toEqual({ data: promised });
 });
 
-test('a response that breaks its contract is not sent, and nothing of it leaks', async () => {
+test('a response that breaks its contract is not sent, and none of it leaks', async () => {
   const answer = await app.inject('/less');
   expect([answer.statusCode, answer.json().message]).toEqual([500, 'Nešto je pošlo po zlu!']);
   expect(answer.body).not.toContain('tajna');
 });
 
-test('a file is sent, or its reader is sent to where it lies by an address that nobody keeps', async () => {
+test('a file is sent, or the client is redirected to its storage by an uncacheable URL', async () => {
   expect((await app.inject('/here')).body).toBe('zip');
   const { statusCode, headers, body } = await app.inject('/elsewhere');
   expect([statusCode, headers.location, headers['cache-control'], body]).toEqual([

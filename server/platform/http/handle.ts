@@ -28,22 +28,23 @@ export interface Incoming<D extends EndpointDef> {
 }
 
 export type Handler<D extends EndpointDef> = (incoming: Incoming<D>) => Promise<Reply<D>>;
-/** What an answer to visitors depends on, of its input and of itself. */
+/** Returns the cache tags of a visitor response, from its input and output. */
 export type TagsOf<D extends EndpointDef> = (
   asked: Pick<Incoming<D>, 'params' | 'query'>,
   answer: Reply<D>,
 ) => readonly Tag[];
-/** Whether this person gets the answer that visitors get. */
+/** Returns whether a signed-in person gets the same response as visitors. */
 export type SameFor<D extends EndpointDef> = (
   answer: Reply<D>,
   actor: Actor,
   asked: Pick<Incoming<D>, 'params' | 'query'>,
 ) => boolean | Promise<boolean>;
-/** For what is the same for everybody. */
+/** Marks a response as identical for everyone. */
 export const forAll = () => true;
 /**
- * Endpoints with a cache policy say what their answers depend on, since these are kept in memory (docs/decisions/020). With `same`, people who are signed in get what
- * was read for visitors; without, or where it says no, it is read for them.
+ * Endpoints with a cache policy declare the tags of their responses, which are cached in memory
+ * (docs/decisions/020). With `same`, signed-in people get the cached visitor response; without `same`, or
+ * where it returns false, the use case runs for them.
  */
 export type Handle = <const D extends EndpointDef>(
   def: D,
@@ -51,7 +52,7 @@ export type Handle = <const D extends EndpointDef>(
   ...shared: D extends { cache: CachePolicy } ? [tags: TagsOf<D>, same?: SameFor<D>] : []
 ) => void;
 
-/** Parses with Croatian messages; throws a 422 that names each invalid field. */
+/** Parses a value with Croatian messages; throws a 422 that names each invalid field. */
 export function parse<T extends z.ZodType>(
   schema: T,
   value: unknown,
@@ -78,7 +79,10 @@ interface Sharing<D extends EndpointDef> {
   kept: KeptReads | undefined;
 }
 
-/** Validates what was asked, counts it, runs the use case and keeps to the contract's fields. What is kept for many is checked once. */
+/**
+ * Validates the input, applies rate limits, runs the use case and strips fields that are not in the contract.
+ * A response cached for many is checked once.
+ */
 const performing =
   <D extends EndpointDef>(
     def: D,
@@ -115,15 +119,15 @@ const performing =
   };
 
 interface Ways {
-  /** Holds the reading endpoints for pages. */
   reads?: Reads;
-  /** Answers visitors from memory. */
   share?: ShareAnswer;
-  /** Holds what was read for visitors. */
   kept?: KeptReads;
 }
 
-/** Binds an endpoint of the contract to a use case: authorization, input, output. Pages call the reading ones through `reads`. */
+/**
+ * Binds an endpoint of the contract to a use case: authorization, input and output. Pages call GET endpoints
+ * through `reads`.
+ */
 export const bind =
   (
     app: FastifyInstance,
@@ -167,7 +171,7 @@ export const bind =
     }
   };
 
-/** Sends a file to this one reader: no cache may keep it. */
+/** Files are private to this reader, so no cache may store them. */
 async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   if (file.elsewhere) return reply.header('cache-control', 'no-store').redirect(file.elsewhere, 303);
   reply.headers({ ...fileHeaders(file), 'cross-origin-resource-policy': 'same-origin' });

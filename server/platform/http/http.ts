@@ -12,7 +12,7 @@ import { warnOfProxy } from './unseen-proxy.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The raw bytes of a JSON body, which signatures are computed over. */
+    /** The raw text of a JSON body, over which signatures are computed. */
     rawBody?: string;
   }
 }
@@ -22,13 +22,15 @@ interface Options {
   trustProxy: string[] | false;
   logLevel: string;
   production: boolean;
-  /** Where log lines go instead of standard output. */
   logTo?: LineWriter;
 }
 
 const methodOverride = /[?&]_method=(put|patch|delete)\b/i;
 
-/** Why a query was refused. Fastify parses queries before the first hook, where an error would end the process. */
+/**
+ * Why a query was rejected. Fastify parses queries before the first hook, where a thrown error would end the
+ * process.
+ */
 const refusedQueries = new WeakMap<object, Error>();
 
 function parseQuery(text: string): Record<string, unknown> {
@@ -41,7 +43,9 @@ function parseQuery(text: string): Record<string, unknown> {
   }
 }
 
-/** Fastify as features expect it: three body types, `_method=PUT`, one error shape, safe headers. */
+/**
+ * Creates Fastify as features expect it: three body types, `_method=PUT`, one error shape and safe headers.
+ */
 export async function createHttp(options: Options): Promise<FastifyInstance> {
   const answer = answerError(options.siteName);
   const app = Fastify({
@@ -53,7 +57,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     requestTimeout,
     forceCloseConnections: true,
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true, maxParamLength: 300 },
-    // Laravel's convention, used by the spec's client: POST …?_method=PUT is a PUT.
+    // Laravel's convention, used by existing clients: POST …?_method=PUT is a PUT.
     rewriteUrl(request) {
       const url = request.url ?? '/';
       const method = request.method === 'POST' ? methodOverride.exec(url)?.[1] : undefined;
@@ -86,7 +90,8 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     async (_request: FastifyRequest, body: string) => parseForm(body),
   );
   await app.register(multipart, {
-    // As many fields as a profile with every town and job type has. Bytes are bounded for each endpoint (multipart.ts).
+    // As many fields as a profile with every town and job type has. Bytes are limited per endpoint
+    // (multipart.ts).
     limits: { fileSize: 64_000_000, files: 20, fields: 1500, parts: 1520, headerPairs: 50 },
     throwFileSizeLimit: true,
   });
@@ -96,7 +101,7 @@ export async function createHttp(options: Options): Promise<FastifyInstance> {
     hsts: options.production,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // The site uses none of these; payment belongs to the card fields of the payment provider.
+  // The site uses none of these; `payment` belongs to the card fields of the payment provider.
   const denied =
     'camera=(), microphone=(), geolocation=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()';
   app.addHook('onRequest', (_request, reply, done) => {

@@ -10,7 +10,7 @@ test('accepts 32 levels and rejects one more', () => {
   expect(() => assertJsonBounds('{"a":'.repeat(33))).toThrow(expect.objectContaining({ code: 'too_deep' }));
 });
 
-test('counts levels, not brackets', () => {
+test('counts nesting levels, not brackets', () => {
   expect(() => assertJsonBounds(`[${'[[]],'.repeat(100)}[]]`)).not.toThrow();
 });
 
@@ -21,7 +21,7 @@ test('rejects more than 10,000 values', () => {
   );
 });
 
-test('ignores brackets and commas in texts, behind escaped quotes too', () => {
+test('ignores brackets and commas in strings, also after escaped quotes', () => {
   for (const text of ['['.repeat(100), `\\"${'{'.repeat(100)}`, '\\\\', ','.repeat(20_000)]) {
     expect(() => assertJsonBounds(`{"a":"${text}"}`)).not.toThrow();
     expect(() => assertJsonBounds(`["${text}",${nested(40)}]`)).toThrow();

@@ -1,12 +1,17 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Bounds of a JSON body; the largest we know, a profile with every town and job type, has about 1000 values. */
+/**
+ * Limits of a JSON body; the largest known, a profile with every town and job type, has about 1000 values.
+ */
 const most = { levels: 32, values: 10_000 };
 
 const [quote, backslash, comma] = [34, 92, 44];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
-/** Throws `too_deep` or `too_large` if a JSON text exceeds the bounds, before anything is built from it. Valid JSON is left to the parser. */
+/**
+ * Throws `too_deep` or `too_large` if a JSON text exceeds the limits, before any object is built. Syntax
+ * errors are left to the parser.
+ */
 export function assertJsonBounds(text: string): void {
   let levels = 0;
   let values = 1;

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, vi } from 'vitest';
 import { type Person, test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-// One keep-alive connection: the next request waits until the refused body has been read.
+// One keep-alive connection: the next request waits until the rejected body has been read.
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
@@ -38,10 +38,9 @@ const form = (name: string, bytes: number, filename = 'a.jpg') =>
   Buffer.concat([Buffer.from(part(name, filename)), Buffer.alloc(bytes, 7), Buffer.from('\r\n--x--\r\n')]);
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
 const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` });
-/** Over every limit, and more than the sockets buffer. */
 const large = 13_000_000;
 
-describe('after a refused upload the next request on the connection is answered at once', () => {
+describe('the request after a rejected upload on the same connection is answered at once', () => {
   test.for([
     ['413, a file too large', 413, multipart, form('file', large)],
     ['413, a body too large', 413, { 'content-type': 'application/json' }, Buffer.alloc(large, 32)],
@@ -84,11 +83,11 @@ describe('after a refused upload the next request on the connection is answered 
       status,
     );
     expect(await send(port, '/health/live')).toBe(200);
-    // Unread bodies held it up for twenty seconds and more.
+    // Unread bodies used to delay it by more than twenty seconds.
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('403, without the ability', async ({ app, as }) => {
+  test('after a 403 for a missing ability', async ({ app, as }) => {
     const port = await portOf(app);
     expect(
       await send(
@@ -101,7 +100,7 @@ describe('after a refused upload the next request on the connection is answered 
     expect(await send(port, '/health/live')).toBe(200);
   });
 
-  test('429, too many requests', async ({ app }) => {
+  test('after a 429', async ({ app }) => {
     const port = await portOf(app);
     const fields = Buffer.from(
       '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\nana@primjer.hr\r\n--x\r\ncontent-disposition: form-data; name="password"\r\n\r\nkriva-lozinka\r\n--x--\r\n',
@@ -142,7 +141,7 @@ test.for([
   },
 );
 
-test('a client that never finishes a refused upload is disconnected', async ({ app, as, db }) => {
+test('a client that never finishes a rejected upload is disconnected', async ({ app, as, db }) => {
   const port = await portOf(app);
   const ana = await as('client');
   const post = await makePost(db, ana.id);

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { metaOf } from '#contract/shapes.ts';
 
-/** One page of a list held fully in memory. */
+/** Returns one page of a list that is fully in memory. */
 export function pageOf<T>(
   all: readonly T[],
   query: { page: number; per_page: number; sort_direction: 'asc' | 'desc' },
@@ -11,7 +11,7 @@ export function pageOf<T>(
   return { data, meta: metaOf(query, all.length, data.length) };
 }
 
-/** Ids for a filter's keys; an unknown key is a 422 that names the first ones. */
+/** Returns the ids for a filter's keys; throws a 422 that names the first unknown keys. */
 export function idsOfKeys(
   field: string,
   keys: readonly string[] | undefined,

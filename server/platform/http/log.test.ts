@@ -63,7 +63,7 @@ async function logged(url: string, headers = {}): Promise<string> {
 }
 
 describe('a log line', () => {
-  test('about a rejected row names statement and constraint, but no value', async () => {
+  test('about a rejected row names the statement and the constraint, but no value', async () => {
     const line = await logged('/unique');
     expect(JSON.parse(line).err).toMatchObject({
       message: expect.stringContaining("values ('Tajna', 'Tajna', $1)"),
@@ -82,7 +82,7 @@ describe('a log line', () => {
     },
   );
 
-  test('about a library error does not contain its request', async () => {
+  test('about a library error does not contain the request', async () => {
     const line = await logged('/foreign');
     expect(line).toContain('the gateway is away');
     expect(line).not.toContain('tajna');
@@ -98,7 +98,7 @@ describe('a log line', () => {
     expect(line).not.toContain('tajna');
   });
 
-  test('about a failed mailed link contains the query names without their values', async () => {
+  test('about a failed emailed link contains the query names without their values', async () => {
     expect(JSON.parse(await logged('/unique?kod=tajna&email=ana%40primjer.hr')).url).toBe(
       '/unique?kod&email',
     );

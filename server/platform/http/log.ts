@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { bareError } from '../db/errors.ts';
 
-/** A URL without its query values, which contain tokens of mailed links and search terms. */
+/** Returns a URL without its query values, which contain tokens from emailed links and search terms. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split('?', 2);
   return query === undefined ? path : `${path}?${[...new Set(new URLSearchParams(query).keys())].join('&')}`;
@@ -23,7 +23,7 @@ const loggedError = (error: Error): LoggedError => ({
   ...(error.cause instanceof Error && { cause: loggedError(error.cause) }),
 });
 
-/** Redacted in every line, in case somebody logs a whole object. */
+/** Redacted in every line, in case a whole object is logged. */
 const secrets = ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'otp'];
 const redact = ['', '*', '*.*'].flatMap((where) =>
   secrets.map((name) => (where && !name.startsWith('[') ? `${where}.${name}` : where + name)),
@@ -33,7 +33,7 @@ export interface LineWriter {
   write(line: string): void;
 }
 
-/** Log format: errors without values, requests without their content. */
+/** Returns the logger options: errors without values, requests without their content. */
 export const logOptions = (
   level: string,
   stream?: LineWriter,

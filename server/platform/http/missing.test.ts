@@ -61,7 +61,7 @@ describe('an unknown API path', () => {
   );
 });
 
-test('elsewhere a browser gets a page, a program JSON', async ({ app }) => {
+test('other unknown paths return a page to browsers and JSON to other clients', async ({ app }) => {
   const page = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html,*/*' } });
   expect([page.statusCode, page.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
   expect(page.body).toContain('Zahtjev nije ispravan.');

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { isApi } from './error-answer.ts';
 
 /**
- * Answers unbound paths: 404, or 405 with `Allow` if the API has the path with another method. Register before the routes, since it collects them as
- * they are added.
+ * Responds to unbound paths with 404, or 405 with `Allow` if the API has the path with another method.
+ * Register before the routes, since they are collected as they are added.
  */
 export function addMissing(app: FastifyInstance): void {
   const routes: { pattern: RegExp; method: string }[] = [];

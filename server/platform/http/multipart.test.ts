@@ -7,7 +7,7 @@ import { test } from '../../testing/app.ts';
 import { picture } from '../../testing/files.ts';
 import { makePost } from '../../testing/job-posts.ts';
 
-/** A real connection, since what remains depends on when it closes. */
+/** A real connection, because the remaining files depend on when it closes. */
 async function listening(app: {
   listen: (options: object) => Promise<string>;
   server: { listening: boolean; address: () => unknown };
@@ -24,12 +24,7 @@ const bodyOf = (bytes: Uint8Array, name: string) => {
 
 const left = (dataDir: string) => readdirSync(path.join(dataDir, 'uploads'));
 
-test('the temporary file of an upload is gone with the answer, whatever the outcome', async ({
-  app,
-  as,
-  db,
-  dataDir,
-}) => {
+test('the temporary file of an upload is deleted with every response', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -45,7 +40,7 @@ test('the temporary file of an upload is gone with the answer, whatever the outc
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
 });
 
-test('a connection that breaks in the middle of a file leaves nothing', async ({ app, as, db, dataDir }) => {
+test('a file whose connection breaks is not stored', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const port = await listening(app as never);
@@ -59,7 +54,7 @@ test('a connection that breaks in the middle of a file leaves nothing', async ({
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
 });
 
-test('a file is cut off at its limit, and the rest is never written', async ({ app, as, db, dataDir }) => {
+test('a file is truncated at its limit, and the rest is never written', async ({ app, as, db, dataDir }) => {
   const ana = await as('client');
   const post = await makePost(db, ana.id);
   const socket = connect(await listening(app as never), '127.0.0.1');
@@ -74,7 +69,7 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
     for (const name of left(dataDir))
       written.push(statSync(path.join(dataDir, 'uploads', name), { throwIfNoEntry: false })?.size ?? 0);
   }, 1);
-  // The body never ends; a server that waited for it would not answer.
+  // The body never ends; a server that waited for the end would not respond.
   for (let sent = 0; sent < 30; sent++) socket.write(Buffer.alloc(1_000_000, 7));
   expect(await answered).toMatch(/^HTTP\/1.1 413/);
   await vi.waitFor(() => expect(left(dataDir)).toEqual([]));
@@ -83,7 +78,7 @@ test('a file is cut off at its limit, and the rest is never written', async ({ a
   expect(Math.max(...written)).toBeLessThanOrEqual(limits.media.bytes);
 });
 
-test('more files than a field allows are refused completely, and nothing is stored', async ({
+test('more files than a field allows are rejected together, and nothing is stored', async ({
   as,
   db,
   dataDir,

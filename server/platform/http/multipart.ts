@@ -22,29 +22,28 @@ declare module 'fastify' {
   }
 }
 
-/** Removes the files that a killed process left behind. */
+/** Deletes the files that a killed process left behind. */
 export async function emptyUploads(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** Removes a request's files. Called after the response, and when the body did not arrive completely. */
+/** Deletes a request's files. Called after the response, and when the body arrived incompletely. */
 export async function dropUploads(request: FastifyRequest): Promise<void> {
   await Promise.all((request.uploads ?? []).map((file) => rm(file.path, { force: true })));
 }
 
-/** Bytes of all fields of one body together, as of a body without files. */
+/** Bytes of all fields of one body together, the same as for a body without files. */
 const fieldBytes = 256 * 1024;
-/** Bytes of a part's headers, and of the boundary before it. */
+/** Bytes allowed for a part's headers and the preceding boundary. */
 const partOverhead = 8 * 1024;
 
-/** Bytes that a body with these files can have. */
 const bodyBytes = (rules: readonly FileRule[]) =>
   rules.reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + partOverhead), fieldBytes);
 
 /**
- * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete body leaves nothing. Endpoints without files
- * take one too, no larger than their other bodies.
+ * Reads a multipart body: files go to a private folder, fields are nested as in other forms. An incomplete
+ * body leaves no files. Endpoints without files accept multipart too, up to the size of their other bodies.
  */
 export async function receiveMultipart(
   request: FastifyRequest,
@@ -52,7 +51,7 @@ export async function receiveMultipart(
   folder: string,
 ): Promise<unknown> {
   const most = bodyBytes(Object.values(rules));
-  // With files the parser goes on until it can name the one that is too large.
+  // With files, parsing continues until the oversized file can be named.
   if (most === fieldBytes && Number(request.headers['content-length'] ?? 0) > most)
     throw new AppError('too_large');
   request.uploads = [];
@@ -64,11 +63,11 @@ export async function receiveMultipart(
   }
 }
 
-/** The parser's own errors have only a message: no boundary, a wrong one, an unexpected end. */
+/** The parser's own errors (missing or wrong boundary, unexpected end) have only a message. */
 const isTorn = (error: unknown) =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-/** Ends the parsing of a body without announced length once it is too large, wherever the parser is. */
+/** Aborts parsing once a body without Content-Length exceeds the limit. */
 function limitBytes({ raw }: FastifyRequest, most: number): void {
   let received = 0;
   const count = (chunk: Buffer) => {
@@ -94,18 +93,19 @@ async function receiveParts(
   const pairs: [string, string][] = [];
   let inFields = 0;
   const parts = request.parts({ limits: { fieldSize: fieldBytes, headerSize: partOverhead } });
-  // A file beyond its own limit is named by it, also where the whole body arrives in one chunk.
+  // The doubled limit lets a file's own limit trigger first and name it, even if the body arrives in one
+  // chunk.
   limitBytes(request, Object.keys(rules).length === 0 ? most : 2 * most);
   for await (const part of parts) {
     if (part.type === 'field') {
-      // A part that calls itself JSON was parsed as such.
+      // A part labelled as JSON has been parsed into an object.
       if (typeof part.value !== 'string') throw new AppError('malformed');
       inFields += Buffer.byteLength(part.fieldname) + Buffer.byteLength(part.value);
       if (inFields > fieldBytes || part.valueTruncated) throw new AppError('too_large');
       pairs.push([part.fieldname, part.value]);
       continue;
     }
-    // What a form without script sends for an empty file field.
+    // Browsers send this for an empty file field.
     if (!part.filename) {
       part.file.resume();
       continue;

@@ -12,11 +12,11 @@ test.each([
   );
 });
 
-test('without one nothing is refused', () => {
+test('accepts values without a NUL', () => {
   expect(() => refuseNul({ a: ['b', 1, null, undefined, { c: true }] })).not.toThrow();
 });
 
-test('names at most 20 fields', () => {
+test('names at most 20 fields in the error', () => {
   const thrown = (): { fields: object } => {
     try {
       refuseNul(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`a${n}`, '\0'])));

@@ -13,7 +13,10 @@ function pathTo(place: Place): string[] {
   return path;
 }
 
-/** Yields the paths of all NULs in a query or body, in texts and in names: the database rejects them. Parsers bound depth and count. */
+/**
+ * Yields the paths of all NULs in a query or body, in values and in names, because the database rejects NUL.
+ * Parsers have already limited depth and count.
+ */
 function* nulPaths(value: unknown): Generator<string[]> {
   const left: Place[] = [{ name: '', value, within: undefined }];
   for (let place = left.pop(); place; place = left.pop()) {

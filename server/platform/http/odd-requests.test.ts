@@ -5,9 +5,7 @@ import { type Call, callsOf } from '../../testing/matrix/calls.ts';
 import type { Site } from '../../testing/matrix/people.ts';
 import { users } from '../../users/tables.ts';
 
-// Malformed requests to every endpoint: refused in the common error shape, never a crash.
-
-// Left out: endpoints that end the session or the account.
+// Excludes endpoints that end the session or delete the account.
 const unasked = /logout|delete-account|auth\/sessions/;
 
 const fieldsOf = ({ requestBody }: Call['operation']) =>
@@ -16,7 +14,6 @@ const filled = (path: string, value: string) => path.replace(/:\w+/g, value);
 const each = (names: readonly string[], value: unknown) =>
   Object.fromEntries([...new Set(names), 'search', 'nepoznato'].map((name) => [name, value]));
 
-/** Undefined if the call has no place for it. */
 type Sending = (call: Call, who: Person) => ReturnType<Person['send']> | undefined;
 const json =
   (of: (fields: string[]) => unknown): Sending =>
@@ -40,7 +37,6 @@ const named =
   ({ method, path }, who) =>
     path.includes(':') ? who.send(method, filled(path, value)) : undefined;
 
-/** Values that an endpoint's own schema and queries must withstand. */
 const oddValues: Record<string, Sending> = {
   'half an emoji in each field': json((fields) => each(fields, 'Pola \ud83d znaka koji nitko ne piše')),
   'numbers past all bounds': json((fields) => each(fields, 1e308)),
@@ -54,7 +50,6 @@ const oddValues: Record<string, Sending> = {
   'a long path': named('a'.repeat(2000)),
 };
 
-/** What the parsers refuse before an endpoint's schema is used. */
 const unreadable: Record<string, Sending> = {
   'a NUL in each field': json((fields) => each(fields, 'a\0b')),
   'a NUL in a list': json((fields) => each(fields, ['a\0'])),
@@ -79,7 +74,6 @@ const unreadable: Record<string, Sending> = {
   'a path with dots': named('..%2f..'),
 };
 
-/** One endpoint of each kind that is parsed differently. */
 const oneOfEachKind = (calls: readonly Call[]) => {
   const kindOf = ({ method, path, operation: { requestBody, parameters = [] } }: Call) =>
     [
@@ -91,7 +85,7 @@ const oneOfEachKind = (calls: readonly Call[]) => {
   return [...new Map(calls.map((call) => [kindOf(call), call])).values()];
 };
 
-describe('no malformed request to an endpoint is answered with 5xx', () => {
+describe('endpoints given malformed requests', () => {
   let prepared: Promise<{ calls: Call[]; sanja: Person }> | undefined;
   const prepare = async ({ app, visitor, as, db }: Site) => {
     const calls = (await callsOf(app, visitor)).filter(({ path }) => !unasked.test(path));
@@ -108,7 +102,7 @@ describe('no malformed request to an endpoint is answered with 5xx', () => {
       if (!answer) continue;
       const { status, body } = answer;
       sent++;
-      // Card payment is off here and answers 503.
+      // Card payment is disabled here and responds with 503.
       if (status >= 500 && status !== 503) failed.push(`${status} ${call.method} ${call.path}`);
       if (status >= 400 && typeof body?.message !== 'string')
         failed.push(`${status} without a sentence: ${call.method} ${call.path}`);
@@ -116,14 +110,17 @@ describe('no malformed request to an endpoint is answered with 5xx', () => {
     return { failed, sent };
   };
 
-  test.for(Object.entries(oddValues))('every endpoint: %s', async ([, send], { app, visitor, as, db }) => {
-    const { failed, sent } = await faultsOf(send, { app, visitor, as, db });
-    expect(failed).toEqual([]);
-    expect(sent).toBeGreaterThan(40);
-  });
+  test.for(Object.entries(oddValues))(
+    'never return a 5xx, on every endpoint: %s',
+    async ([, send], { app, visitor, as, db }) => {
+      const { failed, sent } = await faultsOf(send, { app, visitor, as, db });
+      expect(failed).toEqual([]);
+      expect(sent).toBeGreaterThan(40);
+    },
+  );
 
   test.for(Object.entries(unreadable))(
-    'one endpoint of each kind: %s',
+    'never return a 5xx, on one endpoint of each kind: %s',
     async ([, send], { app, visitor, as, db }) => {
       const { failed, sent } = await faultsOf(send, { app, visitor, as, db }, oneOfEachKind);
       expect(failed).toEqual([]);
@@ -132,7 +129,7 @@ describe('no malformed request to an endpoint is answered with 5xx', () => {
   );
 });
 
-describe('a NUL is refused and its field named', () => {
+describe('requests with a NUL are rejected with the name of the field', () => {
   test.for([
     ['subject', 'POST', '/job-posts', { subject: 'Curi\0 cijev ispod sudopera.' }],
     ['message', 'POST', '/send-message', { user_id: 1, message: 'a\0' }],
@@ -144,7 +141,7 @@ describe('a NUL is refused and its field named', () => {
     expect(await ana.send(method, url, { json: body })).toBe422(field);
   });
 
-  test('also in a search and in a query name', async ({ visitor }) => {
+  test('search and query name', async ({ visitor }) => {
     expect(await visitor.get('/search?search=a%00b')).toBe422('search');
     expect(await visitor.get('/job-posts?search=%00')).toBe422('search');
     expect(await visitor.get('/job-posts?a%00b=1')).toBe422('ab');

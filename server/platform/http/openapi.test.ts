@@ -34,7 +34,7 @@ const operationsOf = (document: Document) =>
     })),
   );
 
-test('the document is OpenAPI 3.1 and lists every call, aliases included', async ({ visitor, app }) => {
+test('the document is OpenAPI 3.1 and lists every call, including aliases', async ({ visitor, app }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   expect(body.openapi).toBe('3.1.0');
   const described = Object.entries(body.paths).flatMap(([path, methods]) =>
@@ -46,7 +46,9 @@ test('the document is OpenAPI 3.1 and lists every call, aliases included', async
     expect(app.hasRoute({ method: method as 'GET', url }), `${method} ${url}`).toBe(true);
 });
 
-test('every call with input has an example, and every component a schema', async ({ visitor }) => {
+test('the document has an example for every call with input, and a schema for every component', async ({
+  visitor,
+}) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   const text = JSON.stringify(body);
   for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g))
@@ -61,7 +63,7 @@ test('every call with input has an example, and every component a schema', async
   expect(body.components.schemas.JobPost?.examples).toHaveLength(1);
 });
 
-test('every reference in the document leads to a component', async ({ visitor }) => {
+test('every reference in the document resolves to a component', async ({ visitor }) => {
   const document = await documentOf(visitor);
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
     ([, reference]) => reference ?? '',
@@ -75,7 +77,7 @@ test('every reference in the document leads to a component', async ({ visitor })
   expect(missing).toEqual([]);
 });
 
-test('every call names its refusals', async ({ visitor }) => {
+test('every call lists its errors', async ({ visitor }) => {
   const document = await documentOf(visitor);
   for (const { call, responses, security, requestBody } of operationsOf(document)) {
     const expected = ['429', '503'];
@@ -95,7 +97,7 @@ test('every call names its refusals', async ({ visitor }) => {
   expect(Object.keys(document.components.responses['503']?.headers ?? {})).toEqual(['Retry-After']);
 });
 
-test('every call has a unique name and says whether it needs an account', async ({ visitor }) => {
+test('every call has a unique name and states whether it needs an account', async ({ visitor }) => {
   const document = await documentOf(visitor);
   expect(document.servers).toEqual([{ url: '/' }]);
   const operations = operationsOf(document);
@@ -153,7 +155,7 @@ test('every example matches the schema beside it', async ({ visitor }) => {
   expect(broken).toEqual([]);
 });
 
-test('every body may carry more than it needs, such as device_name', async ({ visitor }) => {
+test('every body accepts helper fields such as device_name', async ({ visitor }) => {
   const { body } = (await visitor.get('/openapi.json')) as { body: Document };
   const bodies = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { requestBody }]) =>
@@ -167,7 +169,7 @@ test('every body may carry more than it needs, such as device_name', async ({ vi
   expect(bodies.filter(([, more]) => more === false)).toEqual([]);
 });
 
-test('the reference page works without script', async ({ visitor }) => {
+test('the reference page works without scripts', async ({ visitor }) => {
   const answer = await visitor.get('/api/docs');
   expect(answer).toHaveStatus(200);
   expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");

@@ -8,7 +8,7 @@ import { challengeWork } from '../limits/table.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The bound endpoints, in the order of the API reference. */
+    /** Bound endpoints, in the order of the API reference. */
     endpoints: readonly EndpointDef[];
   }
 }
@@ -17,10 +17,10 @@ type Json = Record<string, unknown>;
 
 const base = '/api/v1';
 
-/** What a ticked box may travel as. */
+/** A checked checkbox: JSON sends `true`, HTML forms send one of the strings. */
 const tickedSchema: Json = { anyOf: [{ type: 'boolean' }, { enum: ['1', 'true', 'on', 1] }] };
 
-/** A schema as JSON Schema: what a client sends (`input`) or receives (`output`). */
+/** Converts a Zod schema to JSON Schema, as sent by clients (`input`) or received by them (`output`). */
 function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): Json {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -29,7 +29,7 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
     override: ({ zodSchema, jsonSchema }) => {
       if (io === 'output') return;
       const def = zodSchema._zod.def as { type: string; in?: z.core.$ZodType; out?: z.core.$ZodType };
-      // Transforms (trim, split) have no schema of their own; clients send what their target describes.
+      // Transforms such as trim or split have no JSON Schema; clients send a value of the target schema.
       if (def.type === 'pipe' && def.out && def.in?._zod.def.type === 'transform') {
         delete jsonSchema.type;
         Object.assign(
@@ -37,7 +37,7 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
           def.in === ticked._zod.def.in ? tickedSchema : describe(def.out as z.ZodType, io, components),
         );
       }
-      // Nor do they show that they accept a missing value, such as a box that is not ticked.
+      // Zod also lists fields that accept undefined, such as an unchecked box, as required.
       if (zodSchema instanceof z.ZodObject && jsonSchema.required)
         jsonSchema.required = jsonSchema.required.filter(
           (name) => !(zodSchema.shape[name] as z.ZodType).safeParse(undefined).success,
@@ -48,7 +48,6 @@ function describe(schema: z.ZodType, io: 'input' | 'output', components: Json): 
   return withComponentRefs(rest);
 }
 
-/** Definitions of a schema become components of the document, and so do the references among them. */
 const withComponentRefs = (schema: Json) =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/')) as Json;
 
@@ -67,7 +66,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** Lists travel as one value with commas, which `form` without `explode` means: `urgency=urgent,this_week`. */
+/** Lists travel comma-separated (`urgency=urgent,this_week`), which is style `form` without `explode`. */
 const parameter = (name: string, where: 'path' | 'query', required: boolean, schema: Json): Json => ({
   name,
   in: where,
@@ -77,8 +76,8 @@ const parameter = (name: string, where: 'path' | 'query', required: boolean, sch
 });
 
 /**
- * The parameters that a schema describes. Each entry of an object is one of its own, such as `where_in[county_id]=1,2`:
- * OpenAPI has no style for an object of lists.
+ * Expands each entry of an object into a parameter of its own, such as `where_in[county_id]=1,2`: OpenAPI has
+ * no style for an object of lists.
  */
 const parametersOf = (schema: z.ZodType | undefined, where: 'path' | 'query', components: Json): Json[] => {
   if (!schema) return [];
@@ -102,12 +101,15 @@ function bodyOf(def: EndpointDef, components: Json): Json | undefined {
   const kinds = def.files
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
-  // Optional where the schema accepts an empty body.
+  // The body is optional where the schema accepts an empty one.
   const required = Boolean(def.body && !def.body.safeParse({}).success);
   return { required, content: Object.fromEntries(kinds.map((kind) => [kind, content])) };
 }
 
-/** A unique name for generated clients: `GET /users/{id}/reviews` is `getUsersByIdReviews`. */
+/**
+ * Operation ids name the methods of generated clients: `GET /users/{id}/reviews` becomes
+ * `getUsersByIdReviews`.
+ */
 function operationId(method: string, path: string): string {
   const words = path.split(/[/.-]/).filter(Boolean);
   const named = words.map((word) =>
@@ -120,7 +122,7 @@ const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 const filesOf = (kinds: readonly string[]): Json =>
   Object.fromEntries(kinds.map((kind) => [kind, { schema: { type: 'string', format: 'binary' } }]));
 
-/** The cache policy for visitors; for everyone else it is `no-store`. */
+/** Documents the visitors’ cache policy; signed-in callers always get `no-store`. */
 const cachingOf = ({ cache }: EndpointDef): Json => {
   const example = cache ? cachePolicies[cache].header : 'no-store';
   return {
@@ -132,7 +134,7 @@ const cachingOf = ({ cache }: EndpointDef): Json => {
   };
 };
 
-/** Refusals that any call, any write or any call with input may get, by status; each is a component of the document. */
+/** Errors common to all calls, to writes or to calls with input; each is a component of the document. */
 const refusals = {
   401: errorAnswer(errors.unauthenticated[1]),
   402: errorAnswer(errors['payments.declined'][1]),
@@ -145,7 +147,6 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals | 429 | 503;
 
-/** The statuses besides success that a call may be answered with. */
 function refusalsOf(def: EndpointDef): Refusal[] {
   const closed = def.auth !== undefined && def.auth !== 'public';
   const writes = def.method !== 'GET';
@@ -205,7 +206,7 @@ const busyNetwork =
 
 const retryAfter: Json = { description: 'Sekunde do idućeg pokušaja.', schema: { type: 'integer' } };
 
-/** A refusal by a limit, and the challenge of a network that may be many people (`server/platform/limits/network-limits.ts`). */
+/** Rate-limit error, with the challenge header of `server/platform/limits/network-limits.ts`. */
 const tooMany: Json = {
   ...errorAnswer(errors.too_many[1]),
   description: `Previše zahtjeva. ${busyNetwork}`,
@@ -228,7 +229,7 @@ export interface OpenApi {
   components: Json;
 }
 
-/** The OpenAPI 3.1 document of the bound endpoints, from their validating schemas. */
+/** Returns the OpenAPI 3.1 document of the given endpoints, derived from their validation schemas. */
 export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenApi {
   const schemas: Json = {
     Error: {
@@ -270,7 +271,7 @@ export function openApiOf(defs: readonly EndpointDef[], appName: string): OpenAp
   };
 }
 
-/** Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`, generated at the first request, since nothing else needs it. */
+/** Decorates `app.endpoints` and serves `GET /api/v1/openapi.json`, generated at the first request. */
 export function addOpenApi(
   app: FastifyInstance,
   defs: readonly EndpointDef[],

@@ -7,7 +7,6 @@ const rule = (theme: 'light' | 'dark') =>
     .map(([name, colour]) => `--${name}:${colour[theme]}`)
     .join(';');
 
-/** Tokens for pages without the site's stylesheet; they follow the system's theme. */
 export const pageColours = new Html(
   `:root{color-scheme:light dark;${rule('light')}}\n@media(prefers-color-scheme:dark){:root{${rule('dark')}}}`,
 );

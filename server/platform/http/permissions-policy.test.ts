@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '../../testing/app.ts';
 
-test('answers deny the browser features that the site does not use', async ({ visitor }) => {
+test('responses disable browser features that the site does not use', async ({ visitor }) => {
   for (const path of ['/job-categories', '/unknown', '/api/docs'])
     expect((await visitor.get(path)).headers['permissions-policy'], path).toContain(
       'camera=(), microphone=(), geolocation=()',

@@ -16,13 +16,17 @@ interface Page {
   status?: number;
 }
 
-/** A page for mailed links that works without script and without the built site. It is not cached, and its address is not sent to other sites. */
+/**
+ * Sends an uncached page that works without scripts and without the built site, for links in emails. The
+ * referrer is not sent to other sites.
+ */
 export const sendPlainPage = (reply: FastifyReply, { siteName, title, body, status = 200 }: Page) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    // With `no-referrer` a form's origin would be null, and the request refused as cross-site.
+    // `no-referrer` would turn the form’s Origin header into `null`, and the request would be refused as
+    // cross-site.
     .header('referrer-policy', 'same-origin')
     .header(
       'content-security-policy',

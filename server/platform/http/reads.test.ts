@@ -93,14 +93,14 @@ async function site() {
     );
 }
 
-test('a page reads an endpoint with its parameters and query, as its visitor, and only the fields of its contract', async () => {
+test('a page reads an endpoint with parameters and query, as its visitor, and gets only the contract’s fields', async () => {
   const read = await site();
   const answer = await read('/things/:id', { id: '12', search: '?size=3&in[town]=Zadar', actor: ana });
   expect(answer).toEqual({ status: 200, body: { data: { id: 12, size: 3, town: 'Zadar', reader: 7 } } });
   expect(await read('/things/:id', { id: '204' })).toEqual({ status: 204, body: undefined });
 });
 
-test('a page is refused what a request is refused: 401, 404, 422', async () => {
+test('a page gets the errors that a request would get: 401, 404, 422', async () => {
   const read = await site();
   expect(await read('/own')).toMatchObject({ status: 401, body: { errors: {}, request_id: 'req-1' } });
   expect(await read('/own', { actor: ana })).toMatchObject({ status: 200, body: { data: { name: 'Ana' } } });
@@ -112,13 +112,13 @@ test('a page is refused what a request is refused: 401, 404, 422', async () => {
   expect(await read('/things/:id', { search: '?other=1' })).toMatchObject({ status: 422 });
 });
 
-test('an answer that breaks its contract does not reach a page, and nothing of it leaks', async () => {
+test('a response that breaks its contract does not reach a page, and none of it leaks', async () => {
   const answer = await (await site())('/things/:id', { id: '500' });
   expect(answer).toMatchObject({ status: 500, body: { message: 'Nešto je pošlo po zlu!' } });
   expect(JSON.stringify(answer)).not.toContain('tajna');
 });
 
-test('what is kept for many has the fields of its contract alone, and is checked once: all get the same object', async () => {
+test('a cached response contains only the contract’s fields and is validated once: all callers share one object', async () => {
   const read = await site();
   const first = await read('/shared/:id', { id: '7', actor: ana });
   expect(first).toEqual({ status: 200, body: { data: { id: 7 } } });

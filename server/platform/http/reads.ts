@@ -4,16 +4,13 @@ import { admit, type Visitor } from '../session/actor.ts';
 import { errorBody } from './error-answer.ts';
 import { parseForm } from './forms.ts';
 
-/** A call of a reading endpoint, in the texts that an address would carry. */
+/** A GET call with its parameters as strings, as in a URL. */
 export interface ReadCall {
-  /** The contract's path, as in `/job-posts/:id`. */
   path: string;
   params: Record<string, string>;
-  /** With its question mark, or empty. */
   search: string;
 }
 
-/** Who calls: `request` gives the network and the log. */
 export interface Caller {
   request: FastifyRequest;
   actor: Visitor;
@@ -24,7 +21,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a bound endpoint does with a call, whichever way it came: validates it and runs the use case. Only fields of its contract are in the answer. */
+/** Validates a call and runs the use case. The result contains only fields of the endpoint’s contract. */
 type Perform = (call: {
   params: unknown;
   query: unknown;
@@ -33,16 +30,16 @@ type Perform = (call: {
 }) => Promise<unknown>;
 
 /**
- * Answers reading endpoints within the process: the same admission, validation and contract as over HTTP, without addresses, headers and JSON in
- * between. Calls are not counted against limits; the page that makes them is.
+ * Answers GET endpoints in-process, with the access checks, validation and contract of HTTP but without URLs,
+ * headers and JSON. Calls are not rate-limited, because the page request that makes them is.
  */
 export interface Reads {
   add(def: EndpointDef, perform: Perform): void;
-  /** Never throws; a refusal is an answer with its status. */
+  /** Never throws; errors are returned as answers with their status. */
   answer(call: ReadCall, caller: Caller): Promise<Answer>;
 }
 
-/** Handlers that read know three things of a reply. */
+/** The subset of `FastifyReply` that GET handlers use. */
 function replyTo(request: FastifyRequest): FastifyReply {
   const reply = {
     request,
@@ -55,6 +52,7 @@ function replyTo(request: FastifyRequest): FastifyReply {
   return reply as unknown as FastifyReply;
 }
 
+/** Creates an empty registry of GET endpoints that are called in-process. */
 export function openReads(): Reads {
   const bound = new Map<string, { def: EndpointDef; perform: Perform }>();
   return {

@@ -49,7 +49,7 @@ function body(operation: Json): string {
 function answers(operation: Json): string {
   return (
     Object.entries(operation.responses as Record<string, Json>)
-      // Common to all calls, and described at the top.
+      // Skips errors common to all calls, which are described at the top.
       .filter(([, { $ref }]) => $ref === undefined)
       .map(([status, answer]) => {
         const content = (answer.content as Record<string, Json> | undefined)?.['application/json'];
@@ -75,7 +75,7 @@ function page(document: OpenApi): string {
   return `<!doctype html><html lang="hr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body><main><h1>${title}</h1><p>${safe(document.info.description)}</p><p><a href="/api/v1/openapi.json">OpenAPI 3.1</a> · <a href="/">Početna</a></p>${sections}</main></body></html>`;
 }
 
-/** The API reference at /api/docs: plain HTML from the OpenAPI document, readable without script. */
+/** Serves the API reference at /api/docs as plain HTML, generated from the OpenAPI document. */
 export function addReference(app: FastifyInstance, document: () => OpenApi): void {
   app.get('/api/docs', { config: { cache: 'reference' } }, async (_request, reply) => {
     reply

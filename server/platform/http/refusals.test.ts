@@ -1,8 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../../testing/app.ts';
 
-// Rules for every call, tested on every call in the document.
-
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface Operation {
   description?: string;
@@ -13,7 +11,6 @@ interface Operation {
 }
 interface Call {
   method: Method;
-  /** With an id that does not exist. */
   path: string;
   operation: Operation;
 }
@@ -34,7 +31,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 const forRoles = ({ operation }: Call) => operation.description?.startsWith('Traži ovlast') ?? false;
 
 describe('every call', () => {
-  test('that needs a user answers 401 to a visitor', async ({ visitor }) => {
+  test('that needs a user returns 401 to a visitor', async ({ visitor }) => {
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(
       ({ operation }) => operation.security.length > 0,
     );
@@ -43,14 +40,14 @@ describe('every call', () => {
       expect((await visitor.send(call.method, call.path)).status, nameOf(call)).toBe(401);
   });
 
-  test('that needs a role answers 403 without it', async ({ visitor, as }) => {
+  test('that needs a role returns 403 without it', async ({ visitor, as }) => {
     const ana = await as('client');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(forRoles);
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) expect((await ana.send(call.method, call.path)).status, nameOf(call)).toBe(403);
   });
 
-  test('about one resource answers 404 if it does not exist', async ({ visitor, as }) => {
+  test('about one resource returns 404 if it does not exist', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(
       ({ path, operation }) => path.includes(nothing) && !operation.requestBody,
@@ -67,7 +64,7 @@ describe('every call', () => {
     expect(others).toEqual([]);
   });
 
-  test('with a body answers 422 to an invalid one', async ({ visitor, as }) => {
+  test('with a body returns 422 for an invalid one', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
       Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => schema.required?.length),
@@ -81,7 +78,7 @@ describe('every call', () => {
     expect(others).toEqual([]);
   });
 
-  test('with pages answers 422 to a page that is no number', async ({ visitor, as }) => {
+  test('with pages returns 422 for a page that is not a number', async ({ visitor, as }) => {
     const sanja = await as('superadmin');
     const calls = callsOf((await visitor.get('/openapi.json')).body).filter(({ operation }) =>
       operation.parameters?.some(({ name }) => name === 'page'),
@@ -95,7 +92,7 @@ describe('every call', () => {
   });
 });
 
-test('an announced body that never arrives counts as none', async ({ visitor, as }) => {
+test('treats an announced body that never arrives as absent', async ({ visitor, as }) => {
   const headers = { 'content-type': 'application/json' };
   const ana = await as('client');
   expect(await visitor.send('POST', '/auth/login', { headers })).toBe422('email');

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The site's address. The only source of links in mails, since the sender of a request controls its Host header. */
+/**
+ * `url` is the only source of links in emails, because the Host header is controlled by the sender of a
+ * request.
+ */
 export interface Site {
   readonly name: string;
   /** APP_URL, otherwise the listening address. */
@@ -11,37 +14,32 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** The address of Stripe's API, if not the default. */
   apiUrl: string | undefined;
 }
 export interface PaymentSettings {
   stripe: StripeSettings | undefined;
-  /** Use a sandbox gateway that moves no money. */
   sandbox: boolean;
-  /** Where bookkeeping wants to be told of money, and the secret that signs it. */
+  /** Webhook that receives accounting events, and the secret that signs them. */
   accounting?: { url: string; secret: string } | undefined;
 }
 
-/** The settings that features need. */
 export interface Settings {
   appUrl?: string | undefined;
   production: boolean;
   demo: boolean;
   passwordMin: number;
-  /** How long a decision waits to be carried out. */
+  /** Seconds before a moderator’s decision is applied, during which it can be undone. */
   undoSeconds: number;
-  /** Where returned mails arrive. */
   bounceMaildir?: string | undefined;
   social: {
     google: { clientId: string } | undefined;
     facebook: { appId: string; appSecret: string } | undefined;
-    /** A fake provider for trying it out. */
     fake: boolean;
   };
   payments: PaymentSettings;
 }
 
-/** The site from the settings; `listensAt` completes it once the port is known. */
+/** Returns the site from the settings. Without APP_URL, `listensAt` sets `url` once the port is known. */
 export function openSite({
   appName,
   appUrl,
@@ -61,6 +59,9 @@ export function openSite({
   };
 }
 
-/** The browser's origin: APP_URL; in the demo, the local address it requested. Only for WebAuthn, never for links. */
+/**
+ * Returns the browser’s origin: APP_URL or, in the demo, the requested local address. For WebAuthn only;
+ * never use for links, because the client controls the Host header.
+ */
 export const originOf = ({ appUrl }: Pick<Settings, 'appUrl'>, request: FastifyRequest): string | undefined =>
   appUrl ?? URL.parse(`${request.protocol}://${request.host}`)?.origin;

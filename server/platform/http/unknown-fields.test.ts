@@ -28,7 +28,7 @@ const unknown = (body: object, files?: object) => {
 };
 
 describe('a body', () => {
-  test('may have every field of its schema, through wrappers, alternatives and intersections', () => {
+  test('accepts every field of its schema, through wrappers, alternatives and intersections', () => {
     const body = {
       name: 'a',
       client_id: 'b',
@@ -40,7 +40,7 @@ describe('a body', () => {
     expect(unknown({ ...body, free: { x: '1' }, open: { y: 1 }, anything: { z: { deep: 1 } } })).toEqual([]);
   });
 
-  test('may have the helper fields of clients, and a file field without a file', () => {
+  test('accepts the clients’ helper fields, and a file field without a file', () => {
     expect(
       unknown({ device_name: 'Firefox', _method: 'PUT', _token: 'x', picture: '' }, { picture: {} }),
     ).toEqual([]);
@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(unknown(body)).toEqual([`${field}: Nepoznato polje: ${field}.`]);
   });
 
-  test('of a value of the wrong kind is left to the schema', () => {
+  test('with a value of the wrong type is left to the schema', () => {
     expect(unknown({ contacts: 'x', rows: { 0: 1 }, name: { a: 1 } })).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { refuseNul } from './nul.ts';
 
 type Schema = z.core.$ZodType;
 
-/** Fields that clients add to any body: the device's name, and how a form names its method. */
+/** Accepted in any body: the device name, and fields by which a form overrides its method. */
 const helperFields: ReadonlySet<string> = new Set(['device_name', '_method', '_token']);
 
 interface Def {
@@ -22,7 +22,7 @@ interface Def {
 }
 const defOf = (schema: Schema) => schema._zod.def as unknown as Def;
 
-/** Returns what a raw value is compared with, without the wrappers around it. */
+/** Unwraps optional, nullable, default and pipe wrappers. */
 function unwrapped(schema: Schema): Def[] {
   const def = defOf(schema);
   const inside: readonly (Schema | undefined)[] =
@@ -38,7 +38,7 @@ function unwrapped(schema: Schema): Def[] {
 const isClosed = ({ type, catchall }: Def) =>
   type !== 'object' || catchall === undefined || defOf(catchall).type === 'never';
 
-/** Yields the path of each key that none of the schemas has. A value of another kind than expected is left to the schema. */
+/** Yields the path of each key that no schema has. Type mismatches are left to validation. */
 function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return;
   const defs = schemas.flatMap(unwrapped);
@@ -56,7 +56,6 @@ function* unknownIn(schemas: readonly Schema[], value: unknown, path: string): G
   }
 }
 
-/** Runs a transform in front of a body, which may know former names of its fields. */
 function transformed(schema: Schema, given: unknown): unknown {
   const { transform } = defOf(schema).in
     ? (defOf(defOf(schema).in as Schema) as { transform?: (value: unknown) => unknown })
@@ -64,7 +63,7 @@ function transformed(schema: Schema, given: unknown): unknown {
   return transform ? transform(given) : given;
 }
 
-/** Throws a 422 that names the fields of a body which neither the schema nor the files have. */
+/** Throws a 422 naming the body fields that neither the schema nor the files define. */
 export function refuseUnknownFields(
   schema: Schema | undefined,
   files: object | undefined,

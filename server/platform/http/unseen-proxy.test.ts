@@ -18,12 +18,12 @@ async function warningsOf(trustProxy: string[] | false, times: number): Promise<
   return lines.filter((line) => line.includes('TRUST_PROXY'));
 }
 
-test('a proxy in front without TRUST_PROXY is warned of, once, with its address', async () => {
+test('warns once of a proxy without TRUST_PROXY, with its address', async () => {
   const warnings = await warningsOf(false, 3);
   expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, peer: '10.0.0.7' }]);
 });
 
-test('nothing is warned of with TRUST_PROXY set, nor without a proxy', async () => {
+test('does not warn with TRUST_PROXY set, nor without a proxy', async () => {
   expect(await warningsOf(['10.0.0.7'], 3)).toEqual([]);
   expect(await warningsOf(false, 0)).toEqual([]);
 });

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Warns once, at the first request that claims to come through a proxy: without TRUST_PROXY all its visitors count as one network (decisions/015). */
+/**
+ * Warns once, at the first request with proxy headers: without TRUST_PROXY all visitors behind the proxy
+ * count as one network (decision 015).
+ */
 export function warnOfProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

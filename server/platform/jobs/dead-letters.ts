@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '../db/pool.ts';
 
-/** The queue of jobs that failed for good, kept for a month for the site's operators. */
+/** Queue of permanently failed tasks, deleted after a month. */
 export const deadQueue = 'dead';
 
-/** A job that failed for good, and its original queue. */
 export interface DeadLetter {
   id: string;
   queue: string;
@@ -23,12 +22,12 @@ interface Row extends Record<string, unknown> {
   failed_at: string;
 }
 
-// Reads pg-boss's own table, since its API can only list whole queues.
+// Reads pg-boss’s own table, since its API can only list whole queues.
 const waiting = sql`from pgboss.job where name = ${deadQueue} and state = 'created'`;
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Latest first. */
+/** Returns permanently failed tasks, latest first. */
 export async function deadLetters(
   db: DbOrTx,
   { limit, offset }: { limit: number; offset: number },
@@ -48,12 +47,12 @@ const letterOf = ({ id, queue, error, tries, created_at: created, failed_at: fai
   id,
   queue: queue ?? deadQueue,
   error: error ?? '',
-  // The retry count does not include the first attempt.
+  // pg-boss’s retry count does not include the first attempt.
   tries: (tries ?? 0) + 1,
   createdAt: new Date(created),
   failedAt: new Date(failed),
 });
 
-/** Deletes those that failed for good before then, with what they hold. */
+/** Deletes tasks that failed permanently before a time, including their data. */
 export const dropDeadLetters = (db: DbOrTx, before: Date) =>
   db.execute(sql`delete from pgboss.job where name = ${deadQueue} and created_on < ${before.toISOString()}`);

@@ -73,7 +73,7 @@ test('a task that would leave a copy is held at its first attempt, logged once, 
   await expect.poll(() => sent, { timeout: 8000 }).toEqual(['Ana']);
 });
 
-test('a scheduled task that would leave a copy is not kept, since the schedule brings the next', async () => {
+test('a scheduled task that would leave a copy is not held, since its schedule creates the next', async () => {
   const jobs = jobsOf(false);
   await markCopy();
   await jobs.enqueue(database.db, rounds, {});
@@ -81,7 +81,7 @@ test('a scheduled task that would leave a copy is not kept, since the schedule b
   expect(await stateOf('test.rounds')).toMatchObject([{ state: 'completed' }]);
 });
 
-test('a task held back while the copy is adopted fails, and so is tried again', async () => {
+test('a task blocked while the copy is being adopted fails, and is retried', async () => {
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   open.push(jobs);
   jobs.work(letters, () => Promise.reject(new HeldBack()));
@@ -90,7 +90,7 @@ test('a task held back while the copy is adopted fails, and so is tried again', 
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'retry' }]);
 });
 
-test('calls held back and reported together hold their task', async () => {
+test('blocked calls reported together hold their task', async () => {
   await markCopy();
   const jobs = openJobs({ connection: database.connection, onError: () => undefined, work: false });
   open.push(jobs);
@@ -100,7 +100,7 @@ test('calls held back and reported together hold their task', async () => {
   expect(await stateOf('test.letters')).toMatchObject([{ state: 'created' }]);
 });
 
-test('the backlog of a backup waits, later tasks run, and an adoption deletes messages that are too old', async () => {
+test('a backup’s backlog is held, later tasks run, and an adoption deletes messages that are too old', async () => {
   const jobs = jobsOf(false);
   for (const to of ['Ana', 'Ivo']) await jobs.enqueue(database.db, letters, { to }, { key: to });
   await jobs.enqueue(database.db, sums, { of: 'old' });

@@ -12,7 +12,7 @@ const errors: string[] = [];
 
 afterEach(async () => {
   await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
-  // A retry still to come would be another test's job.
+  // A pending retry would run in another test.
   await database.db.execute(sql`delete from pgboss.job`);
   errors.length = 0;
 });
@@ -27,7 +27,6 @@ const jobsOf = (work: boolean) => {
   return jobs;
 };
 
-/** Names greeted, in order. */
 function greeter(jobs: Jobs, fail: (name: string, attempt: number) => Error | undefined = () => undefined) {
   const greeted: string[] = [];
   jobs.work(greetings, async ({ name }, { attempt }) => {
@@ -45,7 +44,7 @@ const rows = async (queue: string) =>
     )
   ).rows;
 
-test('a job enqueued in a rolled-back transaction does not exist', async () => {
+test('a task enqueued in a rolled-back transaction does not exist', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
@@ -60,7 +59,7 @@ test('a job enqueued in a rolled-back transaction does not exist', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('of jobs with one key only one runs, with parallel enqueues and again after it is done', async () => {
+test('tasks with the same key run once, when enqueued in parallel and again after completion', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   const { db } = database;
@@ -74,7 +73,7 @@ test('of jobs with one key only one runs, with parallel enqueues and again after
   expect(greeted).toEqual(['Ana', 'Ivo']);
 });
 
-test('a delayed job waits for its time', async () => {
+test('a delayed task does not run early', async () => {
   const jobs = jobsOf(false);
   const greeted = greeter(jobs);
   await jobs.enqueue(
@@ -89,7 +88,7 @@ test('a delayed job waits for its time', async () => {
   expect(greeted).toEqual(['Ana']);
 });
 
-test('a started process takes jobs at once, retries failures and moves hopeless ones to the dead letters', async () => {
+test('a process takes tasks at once, retries failures and moves hopeless ones to the dead letters', async () => {
   const jobs = jobsOf(true);
   const greeted = greeter(jobs, (name, attempt) => {
     if (name === 'Nitko') return new Hopeless('nobody is called so');
@@ -111,7 +110,7 @@ test('a started process takes jobs at once, retries failures and moves hopeless 
   ]);
 });
 
-test('query values of a failed job stay out of the log and the stored job', async () => {
+test('query values of a failed task are not logged or stored', async () => {
   const jobs = jobsOf(true);
   jobs.work(greetings, async ({ name }) => void (await database.db.execute(sql`select ${name}::int`)));
   await jobs.start();
@@ -127,7 +126,7 @@ test('query values of a failed job stay out of the log and the stored job', asyn
   expect(JSON.stringify([errors, await output()])).not.toContain('tajna');
 });
 
-test('a stop lets the running job finish, and a job that waits runs once, before the stop or in the next process', async () => {
+test('a stop lets the running task finish; a waiting one runs once, before the stop or in the next process', async () => {
   const first = jobsOf(true);
   const done: string[] = [];
   const [started, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -149,7 +148,7 @@ test('a stop lets the running job finish, and a job that waits runs once, before
   expect([done[0], [...done, ...greeted]]).toEqual(['prva', ['prva', 'druga']]);
 });
 
-test('two nodes run each job once', async () => {
+test('two nodes run each task once', async () => {
   const nodes = [jobsOf(true), jobsOf(true)];
   const greeted = nodes.map((jobs) => greeter(jobs));
   await Promise.all(nodes.map((jobs) => jobs.start()));

@@ -10,43 +10,44 @@ import { deleteStale, holdBacklog, holdTask, releaseHeld } from './held.ts';
 import { Hopeless, type Queue } from './queues.ts';
 
 interface Order {
-  /** Only one job with a given key is kept, until a week after it is done. */
+  /** Deduplicates: only one task per key exists, until a week after it is done. */
   key?: string;
   startAfter?: Date;
 }
 
 interface Task {
   id: string;
-  /** 1 for the first attempt. */
   attempt: number;
-  /** Aborted when the job times out and when the process stops. */
+  /** Aborted when the task times out and when the process stops. */
   signal: AbortSignal;
 }
 export type Worker<T> = (data: T, task: Task) => Promise<void>;
 
 export interface Jobs {
-  /** Writes the job in the caller's transaction, so it exists only if the transaction commits. */
+  /** Writes the task in the caller’s transaction, so it exists only if the transaction commits. */
   enqueue<T extends object>(tx: DbOrTx, queue: Queue<T>, data: T, order?: Order): Promise<void>;
-  /** Registers a queue's worker; call before `start`. This process runs up to `parallel` jobs at once. */
+  /** Registers a queue’s worker; call before `start`. This process runs up to `parallel` tasks at once. */
   work<T extends object>(queue: Queue<T>, worker: Worker<T>, options?: { parallel?: number }): void;
   /** Runs the queue on a cron schedule, once for all nodes; call before `start`. */
   schedule(queue: Queue<Record<string, never>>, cron: string, zone?: string): void;
-  /** Returns a dead letter to its queue with fresh retries, in the caller's transaction. False if it no longer exists. */
+  /**
+   * Returns a permanently failed task to its queue with fresh retries, in the caller’s transaction. False if
+   * it no longer exists.
+   */
   revive(tx: DbOrTx, id: string): Promise<boolean>;
-  /** Deletes all jobs about an account, done, waiting and dead: those whose data has it as `userId`. */
+  /** Deletes all tasks whose data has this account as `userId`, in every state. */
   forget(tx: DbOrTx, userId: number): Promise<void>;
-  /** Holds all unfinished jobs created before then, on a copy of the site. */
+  /** Holds all unfinished tasks created before a time, on a copy of the site. */
   hold(before: Date): Promise<void>;
   /**
-   * Deletes what waits in some queues since before a time, makes held jobs due, and returns the number of
-   * both by queue.
+   * Deletes tasks waiting in the `stale` queues since before a time, makes held tasks due, and returns the
+   * number of both by queue.
    */
   release(tx: DbOrTx, stale: { queues: readonly string[]; before: Date }): Promise<Released>;
-  /** Starts taking jobs. */
   start(): Promise<void>;
-  /** Lets running jobs finish for some seconds, then returns the rest to the queue. */
+  /** Lets running tasks finish for up to `patience` ms, then returns the rest to the queue. */
   stop(): Promise<void>;
-  /** For tests: runs all due jobs now and throws what a worker threw; `early` includes delayed jobs. */
+  /** For tests: runs all due tasks now and rethrows a worker’s error; `early` includes delayed tasks. */
   runDue(options?: { early?: boolean }): Promise<void>;
 }
 
@@ -58,7 +59,6 @@ export interface Released {
 interface Options {
   connection: Connection;
   onError: (error: Error) => void;
-  /** False: jobs are written, but none run until `runDue` is called. */
   work?: boolean;
 }
 
@@ -69,12 +69,12 @@ interface Registered {
 }
 
 const day = 86_400;
-/** How often jobs of killed workers are looked for. */
+/** How often pg-boss checks for tasks of killed workers. */
 const rounds = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 } as const;
 /** Milliseconds, out of the ten seconds a stop may take. */
 const patience = 6000;
 
-/** The key determines the job's id, so the database itself rejects a duplicate. */
+/** The key determines the task’s id, so the primary key rejects duplicates. */
 function idOf(queue: string, key: string): string {
   const hex = createHash('sha256').update(`${queue}\0${key}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -86,7 +86,7 @@ const rowOf = (queue: Queue<object>) => ({
   retryBackoff: true,
   retryDelayMax: queue.retryDelayMax,
   expireInSeconds: queue.timeout,
-  // A killed worker's job is picked up again within a minute, not after the whole timeout.
+  // A killed worker’s task is retried within a minute instead of after the whole timeout.
   heartbeatSeconds: 30,
   deleteAfterSeconds: 7 * day,
   retentionSeconds: 14 * day,
@@ -100,7 +100,10 @@ const countNames = (rows: readonly { name: string }[]) => {
   return counts;
 };
 
-/** Background jobs in the database (stack.md, pg-boss): a job enqueued in a rolled-back transaction never runs. */
+/**
+ * Opens the background tasks, stored in PostgreSQL by pg-boss: a task enqueued in a rolled-back transaction
+ * never runs.
+ */
 export function openJobs({ connection, onError, work = true }: Options): Jobs {
   const registered = new Map<string, Registered>();
   const schedules = new Map<string, { cron: string; zone: string }>();
@@ -128,7 +131,6 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     return opened;
   };
 
-  /** Brings the stored queues in line with the code and removes schedules no longer in it. */
   async function declare(boss: PgBoss) {
     const rows = new Map((await boss.getQueues()).map((row) => [row.name, row as QueueRow]));
     if (!rows.has(deadQueue)) await boss.createQueue(deadQueue, { retentionSeconds: 30 * day });
@@ -144,18 +146,18 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
     for (const [name, { cron, zone }] of schedules) await boss.schedule(name, cron, {}, { tz: zone });
   }
 
-  /** Resolves to false if the copy has been adopted since. */
+  /** Resolves to false if the copy has been adopted in the meantime. */
   async function hold(boss: PgBoss, queue: Queue<object>, { id }: Job<object>): Promise<boolean> {
     return (await boss.getDb().executeSql(holdTask, [queue.name, id])).rows.length > 0;
   }
 
   async function perform(boss: PgBoss, { queue, worker }: Registered, job: Job<object>) {
-    // Its data was wiped by an attempt that was interrupted before reporting success.
+    // An interrupted attempt deleted the data before it could report success.
     if (queue.forgets && job.data === null) return;
     try {
       await worker(job.data, { id: job.id, attempt: job.retryCount + 1, signal: job.signal });
     } catch (error) {
-      // The schedule brings the next one.
+      // A scheduled task need not be held: its schedule creates the next one.
       if (isHeldBack(error) && (schedules.has(queue.name) || (await hold(boss, queue, job)))) return;
       const cause = bareError(error);
       onError(
@@ -170,7 +172,8 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
   }
 
   /**
-   * Takes jobs one at a time, each as soon as the previous is done: a crash interrupts only one job, and a thousand mails need not wait for the poll.
+   * Takes one task at a time, fetching the next without waiting for a poll: a crash interrupts only one task,
+   * and a backlog of emails is sent without pauses.
    */
   async function takeJobs(boss: PgBoss, entry: Registered) {
     const options = { notifyPollingIntervalSeconds: 3, perJobResults: true } as const;
@@ -183,7 +186,6 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       } catch (error) {
         if (error instanceof Hopeless)
           return [{ id: job.id, status: 'deadletter', output: { message: bareError(error).message } }];
-        // The error is stored with the job and shown.
         throw bareError(error);
       }
       return [{ id: job.id, status: 'completed' }];
@@ -235,7 +237,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
       const boss = await ready();
       for (let found = true; found; ) {
         found = false;
-        // One question instead of one to each of fifty queues: tests ask often, and mostly nothing waits.
+        // One query for all queues instead of fifty: tests call this often, and usually nothing is due.
         const { rows } = await boss
           .getDb()
           .executeSql(`select distinct name from pgboss.job where state < 'active'`);
@@ -255,7 +257,7 @@ export function openJobs({ connection, onError, work = true }: Options): Jobs {
               failed.push(error);
             }
           }
-          // Jobs fetched together are finished first, so none stays half done.
+          // Tasks fetched together are all finished before the first error is thrown.
           if (failed.length > 0) throw failed[0];
         }
       }

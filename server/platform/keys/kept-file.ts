@@ -1,6 +1,9 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** The content of a file, generated on first use and readable only by its owner. It is never replaced silently, since data depends on it. */
+/**
+ * Returns the content of a file that is generated on first use and readable only by its owner. The file is
+ * never replaced silently, since data depends on it.
+ */
 export const keptText = (file: string, make: () => string): string => read(file) ?? keep(file, make());
 
 function read(file: string): string | undefined {
@@ -12,7 +15,7 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Created atomically. If two processes create it at once, both read the first. */
+/** Creates the file atomically. If two processes create it at once, both read the first. */
 function keep(file: string, text: string): string {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, `${text}\n`, { mode: 0o600, flush: true });

@@ -10,14 +10,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const keys = openKeys({ secretKey: Buffer.alloc(32, 7), dataDir: folder });
 const others = openKeys({ secretKey: Buffer.alloc(32, 8), dataDir: folder });
 
-/** The text with one bit flipped. */
 function turned(sealed: string, at: number) {
   const bytes = Buffer.from(sealed, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes.toString('base64url');
 }
 
-test('sealed text opens again, and never looks the same twice', () => {
+test('sealed text can be opened, and differs each time', () => {
   const sealed = keys.seal('šifra žaba', 'totp');
   expect(keys.open(sealed, 'totp')).toBe('šifra žaba');
   expect(keys.open(keys.seal('', 'totp'), 'totp')).toBe('');
@@ -64,7 +63,7 @@ test('a signed payload is valid until its expiry, for its purpose only', () => {
   expect(timed.verify(token, 'unsubscribe')).toBeUndefined();
 });
 
-test('two opens of a folder share its key, which only its owner may read', () => {
+test('opening a folder twice yields the same key, which only its owner may read', () => {
   const [first, second] = [openKeys({ dataDir: folder }), openKeys({ dataDir: folder })];
   expect(second.open(first.seal('isti ključ', 'totp'), 'totp')).toBe('isti ključ');
   const file = path.join(folder, 'keys', 'secret.key');
@@ -72,7 +71,7 @@ test('two opens of a folder share its key, which only its owner may read', () =>
   expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
 });
 
-test('a damaged key stops the start instead of being replaced', () => {
+test('a damaged key prevents the start instead of being replaced', () => {
   const file = path.join(folder, 'keys', 'secret.key');
   writeFileSync(file, 'abc');
   expect(() => openKeys({ dataDir: folder })).toThrow(/secret\.key is not a key of 32 bytes/);

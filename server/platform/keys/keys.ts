@@ -9,19 +9,18 @@ import {
 import { secretKeyOf } from './secret-key.ts';
 
 /**
- * Encryption, hashes and signatures from the site's secret key. Each purpose (`totp`, `mail`) has its own derived key, so results for one do not work
- * for another.
+ * Encryption, hashes and signatures from the site’s secret key. Each purpose (`totp`, `mail`) has its own
+ * derived key, so results for one do not work for another.
  */
 export interface Keys {
-  /** Encrypts text. */
   seal(text: string, purpose: string): string;
   /** Decrypts; throws if the text was changed, or sealed for another purpose or with another key. */
   open(sealed: string, purpose: string): string;
-  /** A keyed hash, 64 hex digits; guesses cannot be checked without the key. */
+  /** Returns a keyed hash, 64 hex digits; guesses cannot be verified without the key. */
   hash(text: string, purpose: string): string;
-  /** A readable, unforgeable payload, valid for `ttlMs` milliseconds. */
+  /** Returns a signed token with a readable payload, valid for `ttlMs` milliseconds. */
   sign(payload: object, purpose: string, ttlMs: number): string;
-  /** The payload; undefined if forged, changed or expired. */
+  /** Returns the payload; undefined if the token is forged, changed or expired. */
   verify<T>(token: string, purpose: string): T | undefined;
 }
 

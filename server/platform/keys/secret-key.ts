@@ -5,7 +5,7 @@ import { keptText } from './kept-file.ts';
 
 const length = 32;
 
-/** The key in DATA_DIR/keys, generated on first use. */
+/** Returns the key in DATA_DIR/keys, generated on first use. */
 export function secretKeyOf(dataDir: string): Buffer {
   const file = path.join(dataRoom(dataDir, 'keys'), 'secret.key');
   const key = Buffer.from(

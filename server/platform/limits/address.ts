@@ -1,11 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The unit that limits count: an IPv4 address, or the /64 of one IPv6 line. */
+/** Returns the network that limits count by: an IPv4 address, or the /64 of an IPv6 address. */
 export function network(ip: string): string {
   const address = ip.split('%')[0] ?? ip;
   if (!isIPv6(address)) return address;
-  // URL normalises the address: hexadecimal, no leading zeros, the longest run of zeros as ::.
   const canonical = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const mapped = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(canonical);
   if (mapped)
@@ -17,7 +16,10 @@ export function network(ip: string): string {
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`;
 }
 
-/** The networks a request counts against, each with its multiple of one line's limit: providers assign up to a /48 of IPv6. */
+/**
+ * Returns the networks a request counts against, each with its multiple of the /64 limit: providers assign up
+ * to a /48 of IPv6 per customer.
+ */
 export function networksOf(ip: string): { network: string; share: number }[] {
   const line = network(ip);
   if (!line.endsWith('/64')) return [{ network: line, share: 1 }];
@@ -29,5 +31,8 @@ export function networksOf(ip: string): { network: string; share: number }[] {
 
 const bytesOf = (half: number) => [half >> 8, half & 255];
 
-/** The request's network; X-Forwarded-For counts only with TRUST_PROXY. A client that has hung up has no address any more. */
+/**
+ * Returns the request’s network; X-Forwarded-For counts only with TRUST_PROXY. The address of a disconnected
+ * client is undefined.
+ */
 export const addressOf = ({ ip }: { ip: FastifyRequest['ip'] | undefined }): string => network(ip ?? '');

@@ -6,7 +6,6 @@ import type { Limit } from './limits.ts';
 const minute = 60_000;
 const messages = (key: string, max = 60): Limit => ({ name: 'messages', key, max, windowMs: minute });
 
-/** The seconds to wait; 0 means allowed. */
 function waitOf(take: () => void): number {
   try {
     take();
@@ -34,7 +33,7 @@ describe('a bucket', () => {
     expect(passed()).toBe(60);
   });
 
-  test('with several limits takes from all or none', () => {
+  test('takes from all of several limits or from none', () => {
     const buckets = openBuckets(1, () => 5);
     const hour = { ...messages('1', 2), name: 'messages_hour', windowMs: 60 * minute };
     for (let n = 0; n < 2; n++) buckets.take([messages('1', 3), hour]);
@@ -43,7 +42,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([messages('1', 3)]))).toBeGreaterThan(0);
   });
 
-  test('allows fewer of what costs more; the setting enlarges it unless it is fixed', () => {
+  test('allows fewer requests of higher cost; the scale enlarges it unless it is fixed', () => {
     const buckets = openBuckets(10, () => 5);
     expect(waitOf(() => buckets.take([messages('1', 1)], 10))).toBe(0);
     expect(waitOf(() => buckets.take([messages('1', 1)]))).toBeGreaterThan(0);
@@ -51,7 +50,7 @@ describe('a bucket', () => {
     expect(waitOf(() => buckets.take([{ ...messages('2', 1), fixed: true }]))).toBe(60);
   });
 
-  test('a flood of addresses does not fill the memory, and a recent refusal is not forgotten', () => {
+  test('evicts entries under a flood of addresses, but no recently refused one', () => {
     let now = 5;
     const buckets = openBuckets(1, () => now);
     for (let n = 0; n < 250_000; n++) buckets.take([messages(`10.${n}`)]);

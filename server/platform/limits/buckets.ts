@@ -1,23 +1,25 @@
 import type { Limit } from './limits.ts';
 import { tooMany } from './too-many.ts';
 
-/** Maximum keys in memory, some 10 MB; beyond that the least recently used are dropped. */
+/** Maximum keys in memory, some 10 MB; beyond it the least recently used are evicted. */
 const most = 100_000;
 
 /**
- * Rate limits counted in this node's memory, without the database: a bucket of `max` that refills evenly within `windowMs`. With several nodes the
- * limit multiplies, and a restart resets it; where that matters, the limit is counted in the database.
+ * Rate limits counted in this node’s memory: a bucket of `max` that refills evenly within `windowMs`. Limits
+ * multiply with the number of nodes and reset on restart; where that matters, use `Limits`, which counts in
+ * the database.
  */
 export interface Buckets {
   /** Takes `cost` from each bucket, or throws `too_many` and takes from none. */
   take(limits: readonly Limit[], cost?: number): void;
 }
 
+/** Creates in-memory buckets whose maxima are multiplied by `scale`. */
 export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
   // When each bucket is full again, which is its entire state (generic cell rate algorithm).
   const fullAt = new Map<string, number>();
 
-  /** In batches, since a scan for every new key would help a flood. */
+  /** Evicts in batches, since a scan for every new key would amplify a flood. */
   function makeRoom(at: number) {
     for (const [key, full] of fullAt) if (full <= at) fullAt.delete(key);
     for (const key of fullAt.keys()) {
@@ -37,7 +39,7 @@ export function openBuckets(scale = 1, now: () => number = Date.now): Buckets {
       });
       if (fullAt.size > most) makeRoom(at);
       for (const [key, full] of taken) {
-        // Re-inserted at the end: the most recently used is dropped last.
+        // Re-inserted at the end, so the most recently used is evicted last.
         fullAt.delete(key);
         fullAt.set(key, full);
       }

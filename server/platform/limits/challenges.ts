@@ -5,15 +5,21 @@ import type { Payload } from 'altcha-lib/types';
 import type { Keys } from '../keys/keys.ts';
 import { challengeWork } from './table.ts';
 
-/** Proofs of work in ALTCHA's format (version 2), bound to one limit and network by a signature, so that nothing is stored until one is solved. */
+/**
+ * Proof-of-work challenges in ALTCHA’s format (version 2). A signature binds each to one limit and network,
+ * so nothing is stored until one is solved.
+ */
 export interface Challenges {
-  /** Returns the `Challenge` header of an answer: JSON in base64. */
+  /** Returns the value of the `Challenge` response header: JSON in base64. */
   create(limit: string, network: string): Promise<string>;
-  /** Returns the unique key of the challenge that a `Challenge-Solution` header solves; undefined unless it is valid for this limit and network. */
+  /**
+   * Returns the unique key of the challenge solved by a `Challenge-Solution` header; undefined unless the
+   * solution is valid for this limit and network.
+   */
   solvedBy(header: unknown, limit: string, network: string): Promise<string | undefined>;
 }
 
-/** Characters; ours have about a thousand. */
+/** Characters; valid solutions have about a thousand. */
 const longestSolution = 4000;
 
 function read(header: unknown): Partial<Payload> | undefined {
@@ -25,6 +31,7 @@ function read(header: unknown): Partial<Payload> | undefined {
   }
 }
 
+/** Opens proof-of-work challenges signed with the site’s key. */
 export function openChallenges(keys: Keys, now: () => number = Date.now): Challenges {
   const secrets = {
     hmacSignatureSecret: keys.hash('challenge', 'altcha'),

@@ -2,10 +2,10 @@ import { describe, expect } from 'vitest';
 
 import { type Answer, type Person, test, testSettings } from '../../testing/app.ts';
 
-// A tenth of every limit shows the same with a tenth of the requests.
+// A tenth of every limit, to send a tenth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.1' });
 
-/** Sends all at once, returns how many were refused with `too_many`, and checks those answers. */
+/** Sends all at once, checks the `too_many` responses and returns their number. */
 async function burst(count: number, send: (n: number) => Promise<Answer>): Promise<number> {
   const refused = (await Promise.all(Array.from({ length: count }, (_, n) => send(n)))).filter(
     ({ status }) => status === 429,
@@ -23,8 +23,8 @@ interface Document {
   paths: Record<string, Record<string, unknown>>;
 }
 
-describe('writing', () => {
-  test('every writing endpoint of the contract is limited, future ones included', async ({ as, visitor }) => {
+describe('a writing endpoint', () => {
+  test('is always limited, including future ones of the contract', async ({ as, visitor }) => {
     const { body } = (await visitor.get('/openapi.json')) as { body: Document };
     const writing = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -34,7 +34,6 @@ describe('writing', () => {
     expect(writing.length).toBeGreaterThan(85);
     for (const [method, path] of writing) {
       const person = await as('superadmin');
-      // Network-wide limits come only after those of one account.
       const wide = /payment\/webhook$|\/ads\/(?:increment|0\/click)/.test(path)
         ? 70
         : /login|password-reset\/(?:handle|methods)/.test(path)
@@ -47,9 +46,7 @@ describe('writing', () => {
     }
   });
 
-  test('a burst passes, then the limit’s pace; other accounts and other actions count separately', async ({
-    as,
-  }) => {
+  test('allows a burst, then the limit’s rate; accounts and actions count separately', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const block = (who: Person, whom: Person) => who.post(`/users/${whom.id}/block`);
     expect(await burst(10, () => block(ana, ivo))).toBeGreaterThanOrEqual(3);
@@ -60,7 +57,7 @@ describe('writing', () => {
     expect(await block(ivo, ana)).toHaveStatus(204);
   });
 
-  test('visitors count by network, and one IPv6 line counts once, however many addresses it has', async ({
+  test('counts visitors by network, and all IPv6 addresses of a /64 as one', async ({
     visitor,
     openNode,
   }) => {
@@ -69,17 +66,14 @@ describe('writing', () => {
       there.send('POST', '/auth/email/confirm', { json: { token: 'x'.repeat(43) }, address });
     expect(await burst(14, (n) => confirm(`2001:db8:77:1::${n.toString(16)}`))).toBeGreaterThanOrEqual(1);
     expect(await confirm('2001:db8:77:2::1')).toBe422('token');
-    // Sixteen lines' worth for everything one customer may be assigned.
+    // A /48, which one customer may be assigned, has the limits of sixteen /64 networks.
     expect(await burst(220, (n) => confirm(`2001:db8:77:${(n + 16).toString(16)}::1`))).toBeGreaterThan(10);
     expect(await confirm('2001:db8:78:1::1')).toBe422('token');
   });
 });
 
-describe('reading', () => {
-  test('a program that scrapes the lists is stopped, visitors on other networks are not', async ({
-    app,
-    visitor,
-  }) => {
+describe('a reading endpoint', () => {
+  test('stops a scraper, but not visitors on other networks', async ({ app, visitor }) => {
     const read = (n: number, address = '198.51.100.1') =>
       visitor.send('GET', `/workers?page=${n + 1}`, { address });
     expect(await burst(64, read)).toBeGreaterThan(2);
@@ -87,20 +81,16 @@ describe('reading', () => {
       await burst(4, () => visitor.send('GET', '/search?search=krov', { address: '198.51.100.1' })),
     ).toBeGreaterThan(0);
     expect(await read(1, '198.51.100.2')).toHaveStatus(200);
-    // Health checks are not limited.
     expect((await app.inject({ url: '/health/live', remoteAddress: '198.51.100.1' })).statusCode).toBe(200);
   });
 
-  test('a long list page costs as much as the short pages it replaces', async ({ visitor }) => {
+  test('charges a long page as much as the short pages it replaces', async ({ visitor }) => {
     expect(
       await burst(14, () => visitor.send('GET', '/workers?per_page=500', { address: '198.51.100.3' })),
     ).toBeGreaterThan(1);
   });
 
-  test('a signed-in person reads on beside strangers who have used up the network', async ({
-    as,
-    visitor,
-  }) => {
+  test('serves signed-in people on a network whose limit is used up', async ({ as, visitor }) => {
     const ana = await as('client');
     const address = '198.51.100.4';
     expect(
@@ -110,7 +100,7 @@ describe('reading', () => {
       expect(await ana.send('GET', url, { address }), url).toHaveStatus(200);
   });
 
-  test('a user’s own lists count by account, from any network', async ({ as }) => {
+  test('counts a user’s own lists by account, from any network', async ({ as }) => {
     const ana = await as('client');
     expect(
       await burst(64, (n) => ana.send('GET', '/me', { address: `198.51.100.${n + 1}` })),

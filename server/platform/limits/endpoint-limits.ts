@@ -8,11 +8,10 @@ import type { Limit, Limits } from './limits.ts';
 import type { Admit } from './network-limits.ts';
 import { costFromMemory, hasNetworkFigure, type LimitName, limitOf, rows } from './table.ts';
 
-/** The limits of an endpoint. */
 export interface EndpointLimits {
-  /** Checked before the request is read, in this node's memory. Throws `too_many`. */
+  /** Checked before the request is parsed, in this node’s memory. Throws `too_many`. */
   arrive(request: FastifyRequest): void;
-  /** Counted after validation, so an invalid form costs nothing of a small daily limit. Throws `too_many`. */
+  /** Counted after validation, so an invalid form does not use up a small daily limit. Throws `too_many`. */
   accept(reply: FastifyReply): Promise<void>;
 }
 
@@ -21,7 +20,10 @@ export type LimitEndpoint = (def: EndpointDef) => EndpointLimits;
 /** Rows of a list that cost as much as one request. */
 const rowsEach = 100;
 
-/** All networks a request counts against: an IPv6 line's own /64, and the /48 a customer may hold, with sixteen times the limit. */
+/**
+ * Limits of every network a request counts against: the IPv6 /64, and the /48 a customer may have with
+ * sixteen times the limit.
+ */
 const byNetwork = (name: LimitName, suffix: string, ip: string): Limit[] =>
   networksOf(ip).map(({ network, share }) => {
     const limit = limitOf(name, network + suffix);
@@ -30,17 +32,20 @@ const byNetwork = (name: LimitName, suffix: string, ip: string): Limit[] =>
 
 type Reading = Pick<FastifyRequest, 'headers' | 'ip' | 'actor'>;
 
-/** Signed-in people read by account: strangers behind the same address take nothing from them. */
+/** Signed-in users are counted by account, so others behind the same address do not use up their limit. */
 function readLimits({ headers, ip, actor }: Reading): Limit[] {
   const ahead = isFetchedAhead({ headers });
   if (actor) return [limitOf(ahead ? 'read_ahead' : 'read_own', actor.id)];
   return byNetwork(ahead ? 'read_ahead' : 'read', '', ip);
 }
 
-/** Counts a page request; the page's own API calls are free (`server/platform/http/reads.ts`). Throws `too_many`. */
+/**
+ * Counts a page request; the page’s own API calls are not counted (`server/platform/http/in-process-api.ts`).
+ * Throws `too_many`.
+ */
 export const limitPage = (buckets: Buckets, request: Reading): void => buckets.take(readLimits(request));
 
-/** Counts a visitor's answer from memory. Returns false if the network has none left. */
+/** Counts a visitor’s cached response. Returns false if the network has reached its limit. */
 export function withinRead(
   buckets: Buckets,
   addressOf: (request: IncomingMessage) => string,
@@ -63,7 +68,7 @@ export function withinRead(
   };
 }
 
-/** How many requests a call counts as. */
+/** Returns how many requests a call counts as. */
 export function costOf({ query }: FastifyRequest): number {
   const size = Number((query as Record<string, unknown> | undefined)?.per_page);
   return size > rowsEach ? Math.min(5, Math.ceil(size / rowsEach)) : 1;
@@ -74,7 +79,7 @@ const namesOn = (endpoint: string, where: 'node' | 'database') =>
     (name) => rows[name].in === where && (rows[name].on as readonly string[] | undefined)?.includes(endpoint),
   );
 
-/** Limits every endpoint: writes by their rows in the table or the default, reads by network or account. */
+/** Limits every endpoint: writes by their table rows or the default, reads by network or account. */
 export const limitEndpoints =
   ({ limits, buckets, admit }: { limits: Limits; buckets: Buckets; admit: Admit }): LimitEndpoint =>
   (def) => {

@@ -4,8 +4,8 @@ import { type LimitName, rows } from './table.ts';
 const [minute, hour, day] = [60, 3600, 86_400];
 
 /**
- * What the product decided, written down a second time on purpose: a figure or an endpoint that changes by mistake is seen here.
- * Each row: how many, in how many seconds, and the endpoints.
+ * Duplicates the product’s figures on purpose, so that an accidental change of a figure or an endpoint fails
+ * here. Each row: count, seconds, endpoints.
  */
 const decided = {
   write: [60, minute],
@@ -116,14 +116,14 @@ const decided = {
   challenge: [1, 11 * minute],
 } as const satisfies Record<LimitName, readonly [max: number, seconds: number, ...endpoints: string[]]>;
 
-test('every limit is as the product decided it', () => {
+test('every limit has the decided figure', () => {
   const found = Object.fromEntries(
     Object.entries(rows).map(([name, { max, windowMs, on = [] }]) => [name, [max, windowMs / 1000, ...on]]),
   );
   expect(found).toEqual(decided);
 });
 
-test('a network that may be many people is refused only far beyond the figure of one', () => {
+test('a shared network is refused only far beyond the limit of one person', () => {
   const networks = Object.fromEntries(
     Object.entries(rows).flatMap(([name, { network }]) => (network === undefined ? [] : [[name, network]])),
   );
@@ -143,7 +143,7 @@ test('a network that may be many people is refused only far beyond the figure of
   });
 });
 
-test('guesses, mails and product figures are not scaled; whom a limit counts by network stays so', () => {
+test('limits of guesses, emails and product figures are not scaled; limits by network stay by network', () => {
   const named = (wanted: (row: (typeof rows)[LimitName]) => boolean) =>
     (Object.keys(rows) as LimitName[]).filter((name) => wanted(rows[name])).sort();
   expect(named(({ by }) => by === 'network')).toEqual([

@@ -14,7 +14,6 @@ const keys = openKeys({ secretKey: Buffer.alloc(32, 1), dataDir: '' });
 const minute = 60_000;
 const signIn = (key: string, max = 25): Limit => ({ name: 'sign_in', key, max, windowMs: 5 * minute });
 
-/** The result of an attempt: 0, or the seconds to wait. */
 const waitOf = (tried: Promise<void>) =>
   tried.then(
     () => 0,
@@ -24,7 +23,7 @@ const waitOf = (tried: Promise<void>) =>
     },
   );
 
-test('of 200 parallel attempts exactly the limit passes', async () => {
+test('exactly the maximum of 200 parallel attempts is allowed', async () => {
   const limits = openLimits(database.db, keys);
   const waits = await Promise.all(
     Array.from({ length: 200 }, () => waitOf(limits.consume([signIn('ana@primjer.hr')]))),
@@ -34,7 +33,7 @@ test('of 200 parallel attempts exactly the limit passes', async () => {
     expect(wait).toSatisfy((seconds: number) => seconds > 290 && seconds <= 300);
 });
 
-test('the window slides: no window of its length lets more pass, not even at its edges', async () => {
+test('the window slides: no window of its length allows more, not even at its edges', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   const passed: number[] = [];
@@ -45,7 +44,7 @@ test('the window slides: no window of its length lets more pass, not even at its
   expect(passed.length).toBeGreaterThanOrEqual(13);
 });
 
-test('a refusal says when to try again, and then it works', async () => {
+test('a refusal states when to retry, and then the attempt is allowed', async () => {
   let now = Date.now();
   const limits = openLimits(database.db, keys, () => now);
   await limits.consume([signIn('ivo', 2)]);
@@ -64,14 +63,14 @@ test('a refusal says when to try again, and then it works', async () => {
   expect(await waitOf(limits.consume([signIn('ivo', 2)]))).toBe(0);
 });
 
-test('two limits of one key are counted apart', async () => {
+test('two limits with the same key are counted separately', async () => {
   const limits = openLimits(database.db, keys);
   await limits.consume([signIn('mara', 1)]);
   expect(await waitOf(limits.consume([signIn('mara', 1)]))).toBeGreaterThan(0);
   expect(await waitOf(limits.consume([{ ...signIn('mara', 1), name: 'sign_in_code' }]))).toBe(0);
 });
 
-test('of several limits all count or none', async () => {
+test('several limits are counted together or not at all', async () => {
   const limits = openLimits(database.db, keys);
   const [account, address] = [signIn('mia', 5), { ...signIn('10.0.0.1', 2), name: 'sign_in_address' }];
   await limits.consume([account, address]);
@@ -81,7 +80,7 @@ test('of several limits all count or none', async () => {
   expect(await waitOf(limits.consume([account]))).toBeGreaterThan(0);
 });
 
-test('checking counts nothing, forgetting clears one', async () => {
+test('checking counts nothing, and forgetting clears one limit', async () => {
   const limits = openLimits(database.db, keys);
   for (let n = 0; n < 5; n++) await limits.check([signIn('pogled', 1)]);
   await limits.consume([signIn('pogled', 1), signIn('drugi', 1)]);
@@ -91,14 +90,14 @@ test('checking counts nothing, forgetting clears one', async () => {
   expect(await waitOf(limits.consume([signIn('drugi', 1)]))).toBeGreaterThan(290);
 });
 
-test('it holds on another node and after a restart', async () => {
+test('a limit is shared with other nodes and survives a restart', async () => {
   for (let n = 0; n < 25; n++) await openLimits(database.db, keys).consume([signIn('dva čvora')]);
   const { pool, db } = openPool(database.connection, () => undefined, 2);
   expect(await waitOf(openLimits(db, keys).consume([signIn('dva čvora')]))).toBeGreaterThan(0);
   await pool.end();
 });
 
-test('the table contains no names, and expired rows are removed', async () => {
+test('the table contains no names, and expired rows are deleted', async () => {
   await openLimits(database.db, keys, () => Date.now() - 6 * minute).consume([signIn('prošlost@primjer.hr')]);
   await openLimits(database.db, keys).consume([signIn('sadašnjost@primjer.hr')]);
   const stored = async () => JSON.stringify((await database.db.execute(sql`select * from rate_limits`)).rows);

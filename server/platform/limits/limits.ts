@@ -9,45 +9,41 @@ import { rateLimits } from './tables.ts';
 import { tooMany } from './too-many.ts';
 
 export interface Counted {
-  /** What is limited, such as `sign_in`. */
   name: string;
-  /** Who is limited: an account, an address, or both. Stored as a keyed hash. */
+  /** An account, an address, or both; stored as a keyed hash. */
   key: string;
 }
 
 export interface Limit extends Counted {
-  /** Maximum within the window. */
   max: number;
   windowMs: number;
-  /** Not multiplied by `LIMITS_SCALE`. */
   fixed?: boolean;
-  /** Text before the waiting time. */
   says?: string;
 }
 
 export interface FullLimit {
   limit: Limit;
-  /** Milliseconds until it has room. */
+  /** Milliseconds until an attempt is allowed again. */
   waitMs: number;
 }
 
 /**
- * Limits across nodes and restarts (wire.md, Accounts). The window slides and is exact: no period of `windowMs` ever contains more than `max`, since
- * the time of each attempt is stored (the numbers are small).
+ * Limits shared by all nodes, which survive restarts. The window slides and is exact: since every attempt’s
+ * time is stored, no period of `windowMs` contains more than `max`.
  */
 export interface Limits {
   /**
-   * Counts one attempt against each limit. If one is full, counts none and throws `too_many`. Do not call inside the caller's transaction: a rollback
-   * would undo the count.
+   * Counts one attempt against each limit. If one is full, counts none and throws `too_many`. Do not call
+   * inside the caller’s transaction: a rollback would undo the count.
    */
   consume(limits: readonly Limit[]): Promise<void>;
-  /** Counts as `consume` does, but returns a full limit instead of throwing. */
+  /** Counts like `consume`, but returns a full limit instead of throwing. */
   take(limits: readonly Limit[]): Promise<FullLimit | undefined>;
   /** Throws `too_many` if one is full; counts nothing. */
   check(limits: readonly Limit[]): Promise<void>;
-  /** Takes back the newest attempt. */
+  /** Removes the newest attempt. */
   giveBack(counted: readonly Counted[]): Promise<void>;
-  /** Clears the count, for example after a right password. */
+  /** Clears the count, for example after a correct password. */
   forget(counted: readonly Counted[]): Promise<void>;
 }
 
@@ -58,6 +54,7 @@ interface Stored {
   limit: Limit;
 }
 
+/** Opens limits counted in the database; every `max` is multiplied by `scale` unless the limit is `fixed`. */
 export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, scale = 1): Limits {
   const keyOf = ({ name, key }: Counted) => `${name}:${keys.hash(key, `limit:${name}`)}`;
   const stored = (limit: Limit): Stored => ({
@@ -66,7 +63,7 @@ export function openLimits(db: Db, keys: Keys, now: () => number = Date.now, sca
     windowMs: limit.windowMs,
     limit,
   });
-  // In a fixed order, so that two callers with the same limits cannot deadlock.
+  // Locks rows in a fixed order, so callers with the same limits cannot deadlock.
   const inOrder = (limits: readonly Limit[]) => limits.map(stored).sort((a, b) => (a.key < b.key ? -1 : 1));
 
   /** Milliseconds until the oldest attempt leaves a full window; undefined if there is room. */
@@ -125,10 +122,13 @@ const isTaken = (asked: Promise<void>): Promise<boolean> =>
     },
   );
 
-/** Counts an attempt. Returns false, without counting, if the limit is full: for callers that then ask for more proof instead of refusing. */
+/**
+ * Counts an attempt. Returns false, without counting, if the limit is full: for callers that then require
+ * further proof instead of refusing.
+ */
 export const passes = (limits: Limits, limit: Limit): Promise<boolean> => isTaken(limits.consume([limit]));
 
-/** The same, counting nothing. */
+/** Returns whether an attempt would be allowed, without counting it. */
 export const hasRoom = (limits: Limits, limit: Limit): Promise<boolean> => isTaken(limits.check([limit]));
 
 const cleaning = defineQueue<Record<string, never>>('limits.clean');

@@ -9,12 +9,10 @@ import { openLimits } from './limits.ts';
 import { openNetworkLimits } from './network-limits.ts';
 import { challengeWork, rows } from './table.ts';
 
-// 200 passwords take seconds.
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => 'not a hash',
   verify: async (_hash: string, given: string) => given === 'dugacka-lozinka-za-probu',
 }));
-// The mechanism is the same with less work.
 Object.assign(challengeWork, { iterations: 1, min: 1, max: 20 });
 
 async function solutionOf(header: unknown): Promise<string> {
@@ -29,7 +27,6 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Sends, and again with the solution if there is a challenge, as web pages do. */
 async function solving(visitor: Person, url: string, { headers = {}, ...sent }: Sent): Promise<Answer> {
   const first = await visitor.send('POST', url, { ...sent, headers });
   if (first.status !== 429 || !first.headers.challenge) return first;
@@ -58,14 +55,13 @@ const ticket = {
   }),
 };
 
-/** Uses up what the network may do without challenges, as a client that keeps no cookies. */
 async function makeBusy(visitor: Person, address: string, { url, json }: typeof subscribe, figure: number) {
   for (let n = 0; n < figure; n++)
     expect(await visitor.send('POST', url, { json: json(), address })).toHaveStatus(201);
 }
 
-describe('a network of many people', () => {
-  test('lets 200 browsers sign up within the hour', { timeout: 120_000 }, async ({ app, visitor }) => {
+describe('a network shared by many people', () => {
+  test('lets 200 browsers sign up within an hour', { timeout: 120_000 }, async ({ app, visitor }) => {
     const asked = async () =>
       Number(
         /limit_challenges_total\{outcome="asked"\} (\d+)/.exec((await app.inject('/metrics')).body)?.[1],
@@ -91,7 +87,7 @@ describe('a network of many people', () => {
     expect((await asked()) - before).toBe(200 - rows.sign_up.max);
   });
 
-  test('stops one browser at its figure, whatever it solves', async ({ visitor }) => {
+  test('stops one browser at its limit, even with solved challenges', async ({ visitor }) => {
     const address = '192.0.2.11';
     const { url, json } = subscribe;
     const first = await visitor.send('POST', url, { json: json(), address, headers: browser });
@@ -104,17 +100,13 @@ describe('a network of many people', () => {
     const refused = await solving(visitor, url, { json: json(), address, headers });
     expect([refused.status, refused.headers.challenge]).toEqual([429, undefined]);
     expect(refused.body.message).toMatch(/^Previše prijava u kratkom vremenu\. Pokušajte ponovno za /);
-    // Others behind the address go on.
     expect(await solving(visitor, url, { json: json(), address, headers: browser })).toHaveStatus(201);
   });
 
-  test('signs in with a right password after 250 wrong ones, once a challenge is solved', async ({
-    visitor,
-  }) => {
+  test('allows a correct password after 250 wrong ones, once a challenge is solved', async ({ visitor }) => {
     const [address, password, email] = ['192.0.2.15', 'dugacka-lozinka-za-probu', newEmail()];
     await visitor.post('/auth/signup', { name: 'Ana Anić', email, password, agreement: '1' });
     const signIn = (json: object) => visitor.send('POST', '/auth/login', { json, address });
-    // Right passwords count nothing.
     for (let n = 0; n < 5; n++) expect(await signIn({ email, password })).toHaveStatus(200);
     const wrong = Array.from({ length: rows.sign_in_network.max }, () =>
       signIn({ email: newEmail(), password: 'kriva-lozinka' }),
@@ -134,7 +126,7 @@ describe('a network of many people', () => {
     expect(await send(ivo)).toHaveStatus(201);
   });
 
-  test('refuses at the figure of the network, without a challenge', async ({ as, openNode }) => {
+  test('is refused at the network’s limit, without a challenge', async ({ as, openNode }) => {
     const scale = 0.04;
     const { app } = await openNode({ LIMITS_SCALE: String(scale) });
     const send = async () =>
@@ -171,7 +163,7 @@ describe('a network of many people', () => {
 });
 
 describe('a challenge', () => {
-  test('stops a client that ignores it, and says how long it lasts', async ({ visitor }) => {
+  test('stops a client that ignores it, and states how long it is valid', async ({ visitor }) => {
     const address = '192.0.2.20';
     await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
     for (let n = 0; n < 3; n++) {
@@ -185,7 +177,7 @@ describe('a challenge', () => {
     }
   });
 
-  test('lets one request pass, of its network and endpoint', async ({ visitor }) => {
+  test('allows one request, from its network to its endpoint', async ({ visitor }) => {
     const [address, elsewhere] = ['192.0.2.21', '192.0.2.22'];
     for (const one of [address, elsewhere]) await makeBusy(visitor, one, subscribe, rows.subscriptions.max);
     await makeBusy(visitor, address, ticket, rows.tickets.max);
@@ -200,7 +192,7 @@ describe('a challenge', () => {
     expect([twice.status, typeof twice.headers.challenge]).toEqual([429, 'string']);
   });
 
-  test('of ten simultaneous uses of one solution admits one', async ({ visitor }) => {
+  test('allows one of ten simultaneous uses of a solution', async ({ visitor }) => {
     const address = '192.0.2.23';
     await makeBusy(visitor, address, subscribe, rows.subscriptions.max);
     const asked = await visitor.send('POST', subscribe.url, { json: subscribe.json(), address });
@@ -213,7 +205,7 @@ describe('a challenge', () => {
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(1);
   });
 
-  test('expires, and cannot be changed or made up', async ({ keys }) => {
+  test('expires, and cannot be altered or forged', async ({ keys }) => {
     const challenges = openChallenges(keys);
     const made = await challenges.create('sign_up', '192.0.2.30');
     const solution = await solutionOf(made);

@@ -8,15 +8,15 @@ import { type NetworkLimitName, networkLimitOf } from './table.ts';
 import { tooMany } from './too-many.ts';
 
 /**
- * Counts one attempt of a row with a `network` figure, by account or browser and by network. Where the network has had the figure of one person, the
- * request must carry a solved challenge. Throws `too_many`, with a `Challenge` header where solving it lets the request pass. Returns what was
- * counted, for `giveBack`.
+ * Counts one attempt against a row with a `network` figure, by account or browser and by network. Once the
+ * network has reached the limit of one person, the request must carry a solved challenge. Throws `too_many`,
+ * with a `Challenge` header if solving it lets the request pass. Returns the counted attempts, for
+ * `giveBack`.
  */
 export type Admit = (name: NetworkLimitName, reply: FastifyReply) => Promise<readonly Counted[]>;
 
 export interface NetworkLimits {
   admit: Admit;
-  /** Challenges since the start. */
   readonly challenges: { asked: number; solved: number };
 }
 
@@ -29,12 +29,11 @@ interface Crowd {
   people: Set<string>;
   logged?: true;
 }
-/** Networks and people of one network that are remembered for the log. */
+/** Maximum networks, and people per network, remembered for the log. */
 const most = { networks: 10_000, people: 1000 };
-/** So many browsers or accounts of one network within an hour are several people. */
+/** This many browsers or accounts of one network within an hour count as several people. */
 const several = 3;
 
-/** Logs once an hour that a network is many people, if it has reached a limit of one person. */
 function openCrowds(keys: Keys, now: () => number) {
   const crowds = new Map<string, Crowd>();
   const crowdOf = (network: string): Crowd => {
@@ -55,7 +54,7 @@ function openCrowds(keys: Keys, now: () => number) {
       if (crowd.logged || crowd.people.size < several) return;
       crowd.logged = true;
       const accounts = [...crowd.people].filter((one) => one.startsWith('account ')).length;
-      // Logs contain no addresses; the hash lets lines about one network be recognized.
+      // Logs contain no addresses; the hash correlates entries about one network.
       const hash = keys.hash(network, 'log').slice(0, 12);
       request.log.info(
         { network: hash, limit, browsers: crowd.people.size - accounts, accounts },
@@ -65,6 +64,9 @@ function openCrowds(keys: Keys, now: () => number) {
   };
 }
 
+/**
+ * Opens limits for networks shared by many people, which require a challenge beyond the limit of one person.
+ */
 export function openNetworkLimits({
   limits,
   keys,

@@ -6,14 +6,14 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file: `server/${file}`, text: readFileSync(`server/${file}`, 'utf8') }));
 
-test('no limit is made outside the limits’ folder: its figures stand in the table', () => {
+test('limits are defined only in the table of the limits folder', () => {
   const makes = files.filter(
     ({ file, text }) => !file.startsWith('server/platform/limits/') && /\bwindowMs\s*:/.test(text),
   );
   expect(makes.map(({ file }) => file)).toEqual([]);
 });
 
-test('every limit of the table limits something: its endpoints, or the use case that counts it by name', () => {
+test('every limit of the table applies to endpoints, or to a use case that counts it by name', () => {
   const elsewhere = files
     .filter(({ file }) => file !== 'server/platform/limits/table.ts')
     .map(({ text }) => text);

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts';
 import { test, testSettings } from '../../testing/app.ts';
 import { rows } from './table.ts';
 
-// A hundredth of every limit shows the same with a hundredth of the requests.
+// A hundredth of every limit, to send a hundredth of the requests.
 Object.assign(testSettings, { LIMITS_SCALE: '0.01' });
 const most = rows.read.max / 100;
 const forms = [
@@ -13,7 +13,7 @@ const forms = [
   paths.confirmSubscription('x'),
   paths.shared(),
 ];
-/** The tests share one app: each has a network of its own. */
+/** The tests share one app, so each has its own network. */
 let networks = 0;
 const reads = [
   '/rss/novosti.xml',
@@ -32,7 +32,6 @@ test.for([...reads.map((url) => ['GET', url] as const), ...forms.map((url) => ['
     const statuses: number[] = [];
     for (let n = 0; n < most; n++) statuses.push((await ask()).statusCode);
     expect(statuses).not.toContain(429);
-    // A limit refills while it is used.
     for (let n = 0; n < 5 * most && statuses.at(-1) !== 429; n++) statuses.push((await ask()).statusCode);
     expect(statuses.at(-1)).toBe(429);
     expect((await ask(`198.51.100.${networks}`)).statusCode).not.toBe(429);

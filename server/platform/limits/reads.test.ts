@@ -6,7 +6,6 @@ import { limitPage, withinRead } from './endpoint-limits.ts';
 import { costFromMemory, rows } from './table.ts';
 
 const ip = '192.0.2.1';
-/** A frozen clock, so no limit refills. */
 const frozen = () => openBuckets(1, () => 0);
 const count = (most: number, passes: () => boolean) => {
   let passed = 0;
@@ -28,28 +27,28 @@ const fromMemory = (buckets: ReturnType<typeof frozen>, cost = 1) => {
   return () => admit({ headers: {} } as IncomingMessage, cost);
 };
 
-describe('answers from memory', () => {
-  test('20,000 of one network are served, and leave most of what may be made', () => {
+describe('cached responses', () => {
+  test('allow 20,000 of one network, and leave most of the limit for uncached ones', () => {
     const buckets = frozen();
     expect(count(20_000, fromMemory(buckets))).toBe(20_000);
     expect(count(1000, made(buckets))).toBe(rows.read.max - 20_000 * costFromMemory);
   });
 
-  test('a flood is refused', () => {
+  test('are refused in a flood', () => {
     expect(count(1_000_000, fromMemory(frozen()))).toBe(rows.read.max / costFromMemory);
   });
 
-  test('long lists cost more', () => {
+  test('cost more for long lists', () => {
     expect(count(1_000_000, fromMemory(frozen(), 5))).toBe(rows.read.max / costFromMemory / 5);
   });
 });
 
-describe('made answers', () => {
-  test('are limited for each network of visitors', () => {
+describe('uncached responses', () => {
+  test('are limited per network of visitors', () => {
     expect(count(1000, made(frozen()))).toBe(rows.read.max);
   });
 
-  test('of a signed-in person count by account, whatever strangers read on the same network', () => {
+  test('of signed-in people count by account, regardless of others on the network', () => {
     const buckets = frozen();
     count(1000, made(buckets));
     expect(count(1000, made(buckets, { id: 1 }))).toBe(rows.read_own.max);

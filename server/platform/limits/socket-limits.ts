@@ -7,23 +7,28 @@ interface Rate {
 }
 
 /**
- * What a client may send over sockets; `account` counts all its sockets on one node. A page has three channels and reports typing every two seconds.
+ * Rates per client; `account` counts all of its sockets on one node. A page has three channels and reports
+ * typing every two seconds.
  */
 export const rates = {
-  /** Everything sent; a socket that exceeds it is disconnected. */
+  /** All events; a socket that exceeds the rate is disconnected. */
   events: { socket: { max: 120, windowMs: 6000 }, account: { max: 600, windowMs: 10_000 } },
   /** Refused with 429. */
   subscriptions: { socket: { max: 60, windowMs: 30_000 }, account: { max: 200, windowMs: 40_000 } },
-  /** Dropped beyond this. */
+  /** Silently discarded beyond this. */
   whispers: { socket: { max: 10, windowMs: 5000 }, account: { max: 20, windowMs: 5000 } },
 } satisfies Record<string, { socket: Rate; account: Rate }>;
 
 /** Maximum open at a time. */
 export const most = { channelsOfSocket: 50, socketsOfAccount: 100 };
 
-/** Counts one event against a socket or an account, and returns whether it may pass. In memory, because a socket event must not cost a query. */
+/**
+ * Counts one event against a socket or an account, and returns whether it is allowed. In memory, because a
+ * socket event must not cost a query.
+ */
 export type Meter = (what: keyof typeof rates, of: 'socket' | 'account', id: string | number) => boolean;
 
+/** Creates a meter for socket events with its own counts. */
 export function openMeter(): Meter {
   const buckets = openBuckets();
   return (what, of, id) => {

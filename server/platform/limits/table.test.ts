@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest';
 import { type Answer, type Person, test } from '../../testing/app.ts';
 import { choices } from '../../testing/job-posts.ts';
 
-/** Sends that many at once, alternating between two nodes of one database, and returns how many were allowed. */
 async function passed(
   count: number,
   [here, there]: readonly [Person, Person],
@@ -15,7 +14,7 @@ async function passed(
 }
 
 describe('one account on two nodes at once', () => {
-  test('of forty posts ten are accepted, of forty reports twenty, of sixty searches thirty', async ({
+  test('accepts ten of forty posts, twenty of forty reports and thirty of sixty searches', async ({
     as,
     db,
     openNode,
@@ -44,7 +43,7 @@ describe('one account on two nodes at once', () => {
     ).toBe(20);
   });
 
-  test('of a hundred messages one node allows sixty, and the rest wait seconds', async ({ as }) => {
+  test('accepts sixty of a hundred messages per node, and delays the rest by seconds', async ({ as }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
@@ -59,7 +58,7 @@ describe('one account on two nodes at once', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(100 - refused.length);
   });
 
-  test('an invalid form costs nothing', async ({ as, db }) => {
+  test('is not charged for an invalid form', async ({ as, db }) => {
     const ana = await as('client');
     for (let n = 0; n < 30; n++) expect(await ana.post('/job-posts', {})).toHaveStatus(422);
     expect(
@@ -67,7 +66,7 @@ describe('one account on two nodes at once', () => {
     ).toHaveStatus(201);
   });
 
-  test('a worker who answers thirty chats and a client with six files reach no limit', async ({ as }) => {
+  test('is not limited while a worker answers thirty chats or a client uploads six files', async ({ as }) => {
     const ivo = await as('worker');
     const clients = await Promise.all(Array.from({ length: 30 }, () => as('client')));
     for (const one of clients)
@@ -80,7 +79,7 @@ describe('one account on two nodes at once', () => {
       );
   });
 
-  test('a moderator decides a hundred cases without a pause', async ({ as }) => {
+  test('is not limited while a moderator decides a hundred cases in a row', async ({ as }) => {
     const maja = await as('moderator');
     for (let n = 0; n < 100; n++)
       expect(

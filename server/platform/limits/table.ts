@@ -10,51 +10,54 @@ const day = 24 * hour;
 interface Row {
   max: number;
   windowMs: number;
-  /** `database`: exact, across all nodes. `node`: counted by each node for itself, at no cost. */
+  /** `database`: exact across all nodes. `node`: counted by each node in memory, without a query. */
   in: 'database' | 'node';
-  /** The contract's endpoints that it limits. If empty, a use case or the endpoint helper counts it by name. */
+  /**
+   * Endpoints of the contract that the row limits. If empty, a use case or the endpoint helper counts by
+   * name.
+   */
   on?: readonly `${Exclude<Method, 'GET'>} /${string}`[];
-  /** Counted by network alone, even for signed-in users: for what nobody waits for, and against floods. */
+  /** Counted by network alone, even for signed-in users: for background requests, and against floods. */
   by?: 'network';
   /**
-   * The most of one network, which may be many people. `max` is then the figure of one browser or account, and of what the network may do without
-   * solving challenges (`network-limits.ts`).
+   * Maximum of one network, which may be shared by many people. `max` is then the limit of one browser or
+   * account, and of what the network may do without solving challenges (`network-limits.ts`).
    */
   network?: number;
-  /** Not multiplied by `LIMITS_SCALE`, because it guards a secret, a mailbox or a product figure. */
+  /** Not multiplied by `LIMITS_SCALE`, because the row guards a secret, a mailbox or a product figure. */
   fixed?: true;
-  /** Text before the waiting time; the default is *Previše pokušaja.* */
   says?: string;
 }
 
 /**
- * What an answer from memory takes of the read limits; one that is made takes 1, or more for a long list. At 2,500 a second, which is the most of one
- * network, answers of 0.06 ms occupy a seventh of a core.
+ * Cost of a cached response against the read limits; an uncached one costs 1, or more for a long list. At
+ * 2,500 a second, the maximum of one network, cached responses of 0.06 ms use a seventh of a core.
  */
 export const costFromMemory = 1 / 500;
 
 /**
- * A challenge: the browser repeats PBKDF2 with so many iterations `min` to `max` times, which takes a phone about a second. It must be solved and sent
- * within `validMs`.
+ * A challenge: the browser runs PBKDF2 with `iterations` between `min` and `max` times, which takes a phone
+ * about a second. The solution must arrive within `validMs`.
  */
 export const challengeWork = { iterations: 2000, min: 200, max: 600, validMs: 10 * minute };
 
 /**
- * What one account, or one network without an account, may do. The figures for endpoints are beyond what anybody reaches by hand. In a node's memory
- * `max` may come at once, then as many again within `windowMs`, evenly.
+ * Limits of one account, or of one network without an account. Figures for endpoints are beyond manual use.
+ * Rows counted by a node allow `max` at once, then refill evenly within `windowMs`.
  */
 const limitTable = {
-  // Default for each writing endpoint without its own "node" row, counted separately.
+  // Default for each writing endpoint without its own `node` row, counted separately.
   write: { max: 60, windowMs: minute, in: 'node' },
-  // Moderating by keyboard: a queue of three hundred in an hour, in bursts.
+  // Moderating by keyboard: three hundred cases an hour, in bursts.
   write_admin: { max: 120, windowMs: minute, in: 'node' },
-  // Ten a second of the thousands behind one address of a mobile operator.
+  // Ten a second for the thousands of people behind one address of a mobile operator.
   write_visitor: { max: 600, windowMs: minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Pages, search and public lists that are made for a visitor: thirty people behind one address, twenty a minute each, for a while.
+  // Uncached pages, search and public lists for visitors: thirty people behind one address, twenty a minute
+  // each.
   read: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // Pages fetched ahead, which may never be opened, take nothing from those that are.
+  // Prefetched pages, which may never be opened, have a limit of their own.
   read_ahead: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva s Vaše mreže.' },
-  // The same for a signed-in user, also for public lists and pages, and for the programs they run.
+  // Signed-in users, including public lists and pages, and API clients with their token.
   read_own: { max: 600, windowMs: 2 * minute, in: 'node', says: 'Previše zahtjeva.' },
 
   // Answering thirty chats takes ten messages a minute; an outbox back online sends some dozens at once.
@@ -72,7 +75,7 @@ const limitTable = {
     on: ['POST /send-message', 'POST /send-file'],
     says: 'Previše poruka odjednom.',
   },
-  // First messages to new people; counted while the sender's row is locked.
+  // First messages to new people; counted while the sender’s row is locked.
   chats_started: {
     max: 60,
     windowMs: day,
@@ -80,7 +83,7 @@ const limitTable = {
     fixed: true,
     says: 'Započeli ste previše razgovora.',
   },
-  // Renovating a whole house takes six posts; a firm that offers its services posts a few more.
+  // Renovating a house takes six posts; a firm that offers its services posts a few more.
   posts_hour: {
     max: 10,
     windowMs: hour,
@@ -95,7 +98,7 @@ const limitTable = {
     on: ['POST /job-posts'],
     says: 'Previše objava u jednom danu.',
   },
-  // Each one goes to a moderator or back to the lists.
+  // Every edit may return a post to a moderator or to the lists.
   post_changes: {
     max: 60,
     windowMs: hour,
@@ -108,7 +111,7 @@ const limitTable = {
     ],
     says: 'Previše izmjena u kratkom vremenu.',
   },
-  // Ten posts with six files each and two portfolios; a file costs half a second of one core.
+  // Ten posts with six files each and two portfolios; processing a file takes half a second of one core.
   uploads: {
     max: 120,
     windowMs: hour,
@@ -116,7 +119,7 @@ const limitTable = {
     on: ['POST /job-posts/:id/media', 'POST /me/portfolio', 'POST /send-file', 'POST /reviews/:id/pictures'],
     says: 'Previše datoteka u kratkom vremenu.',
   },
-  // A diligent worker answers every new job of the day.
+  // A diligent worker answers every new post of the day.
   offers_hour: {
     max: 30,
     windowMs: hour,
@@ -131,7 +134,7 @@ const limitTable = {
     on: ['POST /job-posts/:id/offers'],
     says: 'Previše ponuda u jednom danu.',
   },
-  // A deal takes four steps; each tells the other side, by mail too.
+  // A deal takes four steps; each notifies the other side, also by email.
   deal_steps: {
     max: 60,
     windowMs: hour,
@@ -148,7 +151,7 @@ const limitTable = {
     ],
     says: 'Previše promjena dogovora u kratkom vremenu.',
   },
-  // Five per post (contract), for ten posts.
+  // Five per post for ten posts.
   invitations: {
     max: 50,
     windowMs: day,
@@ -170,7 +173,7 @@ const limitTable = {
     on: ['PUT /reviews/:id', 'POST /reviews/:id/answer'],
     says: 'Previše izmjena u kratkom vremenu.',
   },
-  // A person with a problem writes twice; the mail that confirms it goes to an address that anybody may type.
+  // A person with a problem writes twice; the confirmation goes to an address that anyone may enter.
   tickets: {
     max: 5,
     network: 500,
@@ -179,7 +182,7 @@ const limitTable = {
     on: ['POST /tickets'],
     says: 'Previše poruka u kratkom vremenu.',
   },
-  // One vote of one network about one answer counts; later ones are taken and not counted.
+  // One vote per network and answer counts; later ones are accepted but not counted.
   question_vote: { max: 1, windowMs: 30 * day, in: 'database', by: 'network', fixed: true },
   subscriptions: {
     max: 10,
@@ -189,7 +192,7 @@ const limitTable = {
     on: ['POST /news/subscribe'],
     says: 'Previše prijava u kratkom vremenu.',
   },
-  // Mails to one address, whoever asks.
+  // Emails to one address, from any number of senders.
   subscription_mail: { max: 3, windowMs: day, in: 'database', fixed: true },
   reports: {
     max: 20,
@@ -198,7 +201,6 @@ const limitTable = {
     on: ['POST /reports'],
     says: 'Previše prijava u jednom danu.',
   },
-  // One for each decision; a moderator reads each.
   appeals: {
     max: 20,
     windowMs: day,
@@ -206,7 +208,7 @@ const limitTable = {
     on: ['POST /decisions/:id/appeal', 'POST /me/reports/:id/appeal'],
     says: 'Previše žalbi u jednom danu.',
   },
-  // Twenty can be saved (contract).
+  // An account can save twenty searches.
   saved_searches: {
     max: 30,
     windowMs: hour,
@@ -214,9 +216,9 @@ const limitTable = {
     on: ['POST /saved-searches'],
     says: 'Previše spremljenih pretraga u kratkom vremenu.',
   },
-  // A decision takes a person's time; some documents need a second or third, better picture.
+  // A decision takes a moderator’s time; some documents need a second or third, better picture.
   trade_checks: { max: 5, windowMs: day, in: 'database', on: ['POST /me/trade-check'] },
-  // Each reads all of an account, and needs the password.
+  // Each export reads all data of an account, and requires the password.
   exports: {
     max: 10,
     windowMs: day,
@@ -233,7 +235,7 @@ const limitTable = {
   },
   // A browser sends its subscription at each visit, occasionally a new one.
   push_addresses: { max: 60, windowMs: hour, in: 'database', on: ['POST /push/subscriptions'] },
-  // By network against scraping with many accounts.
+  // By network, against scraping with many accounts.
   contact_reveal: {
     max: figures.contactRevealsPerDay,
     network: 1500,
@@ -242,7 +244,7 @@ const limitTable = {
     fixed: true,
   },
 
-  // An office behind one address sees many ads; a bot that inflates an ad sees more.
+  // An office behind one address sees many ads; a bot that inflates impressions exceeds this.
   ad_impression: { max: 300, windowMs: hour, in: 'database', by: 'network' },
   ad_flood: {
     max: 600,
@@ -272,30 +274,29 @@ const limitTable = {
   // Against testing stolen cards one by one on any card form.
   pay_address: { max: 40, network: 400, windowMs: hour, in: 'database', fixed: true },
   pay_ad: { max: 20, windowMs: hour, in: 'database', fixed: true },
-  // After an outage the gateway sends a day's events at once. Its signature is checked first.
+  // After an outage the gateway sends a day’s events at once. Its signature is checked first.
   gateway_events: { max: 600, windowMs: minute, in: 'node', on: ['POST /payment/webhook'] },
 
-  // Guesses and mails of accounts, by account and network, so a stranger elsewhere cannot affect the owner. A device that has signed in before has
-  // its own count.
+  // Password guesses and emailed codes, by account and network, so that an attacker elsewhere cannot lock out
+  // the owner. A device that has signed in before has its own count.
   sign_in: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
   sign_in_device: { max: 25, windowMs: 5 * minute, in: 'database', fixed: true },
-  // One network trying many accounts.
   sign_in_network: { max: 250, network: 600, windowMs: 5 * minute, in: 'database', fixed: true },
-  // Many networks trying one account: from here on an unknown device also needs a mailed code.
+  // Many networks trying one account: beyond this an unknown device also needs an emailed code.
   sign_in_account: { max: 100, windowMs: day, in: 'database', fixed: true },
   sign_in_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Beyond this no new code is mailed; the last one stays valid as long.
+  // Beyond this no new code is emailed; the last one stays valid for its whole period.
   sign_in_code_mail: { max: 3, windowMs: hour, in: 'database', fixed: true },
   otp: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   otp_device: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Six digits are few: after this many across all networks, a mailed code is needed too.
+  // Six digits are few: after this many across all networks, an emailed code is required too.
   otp_account: { max: 20, windowMs: day, in: 'database', fixed: true },
-  // Fifty bits: only wrong codes count, a right one always works.
+  // Recovery codes have fifty bits, so only wrong ones count and a correct one always works.
   recovery_code: { max: 5, windowMs: 15 * minute, in: 'database', fixed: true },
   reset: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_device: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_network: { max: 20, network: 1000, windowMs: hour, in: 'database', fixed: true },
-  // Across networks; beyond it no code is mailed while the last one is valid.
+  // Across networks; beyond it no code is emailed while the last one is valid.
   reset_mail: { max: 5, windowMs: hour, in: 'database', fixed: true },
   reset_try: {
     max: figures.reset.tries,
@@ -309,13 +310,12 @@ const limitTable = {
     in: 'database',
     fixed: true,
   },
-  // Forty networks guessing at one code: from here on it opens nothing but a known device's form, and a new one is mailed to whoever asks.
+  // Forty networks guessing one code: beyond this a code works only on a known device, and a new one is
+  // emailed on request.
   reset_try_account: { max: 200, windowMs: figures.reset.minutes * minute, in: 'database', fixed: true },
   reset_try_network: { max: 60, network: 1000, windowMs: hour, in: 'database', fixed: true },
 
-  // A household that registers in one evening on one computer.
   sign_up: { max: 10, network: 1000, windowMs: hour, in: 'database' },
-  // Each token is checked with its provider.
   social: {
     max: 30,
     network: 600,
@@ -331,17 +331,16 @@ const limitTable = {
     on: ['POST /auth/passkeys/login', 'POST /auth/passkeys/login/options'],
   },
   passkey_new: { max: 30, windowMs: hour, in: 'database' },
-  // Proof of ownership, per session: a session thief must not lock the owner out of other sessions.
+  // Proof of ownership, per session: a thief of one session must not lock the owner out of the others.
   proof: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
   proof_day: { max: 60, windowMs: day, in: 'database', fixed: true },
   passkey_proof: { max: 30, windowMs: hour, in: 'database', fixed: true },
   otp_confirm: { max: 10, windowMs: 15 * minute, in: 'database', fixed: true },
-  // Mails to an address.
   resend: { max: 3, windowMs: hour, in: 'database', fixed: true },
   resend_day: { max: 10, windowMs: day, in: 'database', fixed: true },
   email_change: { max: 5, windowMs: hour, in: 'database', fixed: true },
 
-  // These have narrower limits by account and network; this one only protects the database from a flood.
+  // Endpoints with narrower limits by account and network; this row only protects the database from a flood.
   sign_in_flood: {
     max: 600,
     windowMs: 5 * minute,
@@ -357,7 +356,7 @@ const limitTable = {
       'POST /auth/password-reset/open',
     ],
   },
-  // A solved challenge lets one request pass. Kept a minute longer than it is valid.
+  // A solved challenge lets one request pass. Its use is remembered a minute longer than it is valid.
   challenge: { max: 1, windowMs: challengeWork.validMs + minute, in: 'database', fixed: true },
 } as const satisfies Record<string, Row>;
 
@@ -366,19 +365,23 @@ export type NetworkLimitName = {
   [N in LimitName]: (typeof limitTable)[N] extends { network: number } ? N : never;
 }[LimitName];
 
-/** The table with its rows' general type instead of their literal types. */
+/** Widens the rows from their literal types. */
 export const rows: Readonly<Record<LimitName, Row>> = limitTable;
 
-/** A limit from the table for an account, a network or both. */
+/** Returns a row of the table as a limit for an account, a network or both. */
 export function limitOf(name: LimitName, key: string | number): Limit {
   const { max, windowMs, fixed = false, says } = rows[name];
   return { name, key: String(key), max, windowMs, fixed, ...(says !== undefined && { says }) };
 }
 
+/** Returns whether a row has a separate limit for shared networks. */
 export const hasNetworkFigure = (name: LimitName): name is NetworkLimitName =>
   rows[name].network !== undefined;
 
-/** The limits of a row with a `network` figure: of one browser or account, of a network without challenges and in all, and of a solved challenge. */
+/**
+ * Returns the limits of a row with a `network` figure: of one browser or account, of a network without
+ * challenges and in total, and of a solved challenge.
+ */
 export function networkLimitOf(name: NetworkLimitName) {
   const { network: most } = limitTable[name];
   return {

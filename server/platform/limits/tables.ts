@@ -1,12 +1,14 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** Counted attempts, one row per limit and key. The key is a keyed hash, so the table contains no names. */
+/**
+ * Counted attempts, one row per limit and key. Keys are keyed hashes, so the table contains no personal data.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text().primaryKey(),
-    /** Times of the attempts, milliseconds since 1970, oldest first; never more than the limit. */
+    /** Times of the attempts in ms since 1970, oldest first; never more than the limit. */
     hits: bigint({ mode: 'number' }).array().notNull(),
     expiresAt: moment().notNull(),
   },

@@ -1,7 +1,7 @@
 import { formatWait } from '#contract/duration.ts';
 import { AppError } from '#contract/errors.ts';
 
-/** A refusal for `waitMs` milliseconds: `Retry-After` in seconds, and a sentence with the wait in words. */
+/** Returns a `too_many` error with the wait as `Retry-After` in seconds and in words. */
 export function tooMany(waitMs: number, says = 'Previše pokušaja.'): AppError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new AppError('too_many', {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Html } from './html.ts';
 
-/** A drawing of the mail itself: mail programs show attached pictures without asking, and no address is called. */
+/** Pictures are attached because mail programs show attachments without asking and fetch nothing remote. */
 export const attachedPicture = (id: string) => ({
   id,
   name: `${id}.png`,
@@ -13,12 +13,11 @@ interface Drawing {
   width: number;
   height: number;
   alt: string;
-  /** How the one shown stands in its line. */
   display: 'block' | 'inline-block';
   style?: string;
 }
 
-/** A drawing in both themes, of which the mail shows one. */
+/** Returns both variants of a picture, of which CSS shows the one of the current theme. */
 export const themedImage = (id: string, { width, height, alt, display, style = '' }: Drawing) =>
   new Html(
     [
@@ -32,6 +31,5 @@ export const themedImage = (id: string, { width, height, alt, display, style = '
       .join(''),
   );
 
-/** Which of the two is shown. */
 export const darkImages =
   '.light{display:none!important}.dark-block{display:block!important}.dark-inline-block{display:inline-block!important}';

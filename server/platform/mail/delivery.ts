@@ -1,19 +1,18 @@
 import type { Keys } from '../keys/keys.ts';
 
-/** Returned emails arrive within days; some mail servers try for a week first. */
+/** Bounces arrive within days; some mail servers retry for a week first. */
 const ttl = 60 * 86_400_000;
 const purpose = 'mail.delivery';
 
-/** Returns a keyed hash by which an address is recognised without being stored. */
+/** Returns a keyed hash that identifies an address without storing it. */
 export const addressMark = (keys: Keys, address: string): string => keys.hash(address.toLowerCase(), purpose);
 
 interface Delivery {
   user: number;
-  /** `addressMark` of where the email went. */
   address: string;
 }
 
-/** The headers by which an account's email is recognised when it comes back. */
+/** Returns headers that identify the account when an email bounces. */
 export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string): Record<string, string> =>
   user === undefined
     ? {}
@@ -25,6 +24,6 @@ export const deliveryHeaders = (keys: Keys, user: number | undefined, to: string
         ),
       };
 
-/** Returns whose email a token came with; undefined if it is not ours or too old. */
+/** Returns the delivery that a token identifies; undefined if the token is forged or expired. */
 export const deliveryOf = (keys: Keys, token: string): Delivery | undefined =>
   keys.verify<Delivery>(token, purpose);

@@ -1,4 +1,4 @@
-/** A mail from the outbox, parsed. Reads only what nodemailer writes, not arbitrary mail. */
+/** An email from the outbox, parsed. The parser handles only what nodemailer writes. */
 export interface StoredMail {
   to: string;
   subject: string;
@@ -6,7 +6,7 @@ export interface StoredMail {
   text: string;
   html: string;
   attachments: readonly { name: string; type: string; bytes: Buffer }[];
-  /** Pictures of the mail itself, by the id that its HTML names. */
+  /** Inline pictures by content id. */
   pictures: ReadonlyMap<string, { type: string; bytes: Buffer }>;
 }
 
@@ -53,7 +53,6 @@ interface Part {
   body: string;
 }
 
-/** The leaf parts; multipart containers are opened. */
 function partsOf({ headers, body }: Part): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];
   if (!boundary) return [{ headers, body }];
@@ -66,7 +65,6 @@ function partsOf({ headers, body }: Part): Part[] {
 const isAttached = ({ headers }: Part) =>
   headers.get('content-disposition')?.startsWith('attachment') ?? false;
 
-/** Without the signs that a picture's id stands between. */
 const pictureId = ({ headers }: Part) => /^<([^>]+)>$/.exec(headers.get('content-id') ?? '')?.[1];
 
 const attached = ({ headers, body }: Part) => ({
@@ -75,6 +73,7 @@ const attached = ({ headers, body }: Part) => ({
   bytes: Buffer.from(body, 'base64'),
 });
 
+/** Parses the source of an email written by nodemailer. */
 export function readEml(source: string): StoredMail {
   const { headers, body } = split(source);
   const parts = partsOf({ headers, body });

@@ -1,4 +1,4 @@
-/** Trusted HTML or XML; all other values in `html` are escaped, without characters that XML forbids. */
+/** Trusted HTML or XML. The `html` tag escapes all other values and removes characters that XML forbids. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -26,6 +26,6 @@ const written = (value: Value): string => {
         .replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
 };
 
-/** HTML from a template: html`<p>${whatSomebodyWrote}</p>`. */
+/** Builds HTML from a template, escaping every value that is not `Html`: html`<p>${userInput}</p>`. */
 export const html = (texts: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(String.raw({ raw: texts }, ...values.map(written)));

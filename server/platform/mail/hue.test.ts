@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { hueOf } from '#contract/initials.ts';
 import { faceColours, hexOf } from './hue.ts';
 
-// As browsers compute these.
 test.each([
   ['0.9 0.055', 0, '#fed0dc'],
   ['0.9 0.055', 210, '#b4e9f2'],
@@ -11,7 +10,7 @@ test.each([
   ['0.9 0.055', 105, '#e3e1b7'],
 ])('oklch(%s %i) is %s', (token, hue, hex) => expect(hexOf(token, hue)).toBe(hex));
 
-test('a face has the hue of its name, which differs between people', () => {
+test('initials have a hue derived from the name, which differs between people', () => {
   expect(faceColours('Krešimir Vuković')).toEqual({
     ground: hexOf('0.9 0.055', hueOf('Krešimir Vuković')),
     letters: hexOf('0.34 0.09', hueOf('Krešimir Vuković')),

@@ -9,7 +9,10 @@ const channel = (linear: number) =>
     .toString(16)
     .padStart(2, '0');
 
-/** A token that waits for a hue, with one, as `#rrggbb`: mail programs do not know `oklch()`. The matrices are those of CSS Color 4. */
+/**
+ * Returns a colour token with a hue as `#rrggbb`, since mail programs do not support `oklch()`. The matrices
+ * are those of CSS Color 4.
+ */
 export function hexOf(token: string, hue: number): string {
   const [lightness = 0, chroma = 0] = token.split(' ').map(Number);
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
@@ -24,7 +27,7 @@ export function hexOf(token: string, hue: number): string {
   return `#${rgb.map(channel).join('')}`;
 }
 
-/** Behind a person's initials and on it, as on screen: the same in both themes. */
+/** Returns the background and text colours of a person’s initials; both themes use the same. */
 export const faceColours = (name: string) => ({
   ground: hexOf(hueGround.light, hueOf(name)),
   letters: hexOf(hueLetters.light, hueOf(name)),

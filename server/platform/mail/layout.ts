@@ -24,11 +24,10 @@ const dark = [
   darkImages,
 ].join('');
 
-/** On phones halves stand below each other, and the one thing to do is as wide as the thumb's reach. */
 const narrow =
   '.out{padding:20px 12px 32px!important}.card{padding:24px 20px 8px!important}.title,.large{font-size:27px!important}.half{display:block!important;width:auto!important;border-left:0!important}.half+.half{border-top-width:1px!important;border-top-style:solid!important}.button{display:block!important;text-align:center}';
 
-/** The address for people who would rather write; a site may have none. */
+/** Contact address for replies; optional. */
 export interface Foot {
   support: string | undefined;
 }
@@ -65,7 +64,7 @@ const footLinks = ({ unsubscribe, settings }: Content, site: Site) => [
 
 const signature = (site: Site, { support }: Foot) => [site.name, support].filter(Boolean).join(' · ');
 
-/** The mail in the site's style (design/DESIGN.md, E-mail): 600 px, tables, no remote pictures. */
+/** Renders an email as HTML: 600 px wide, laid out with tables, without remote pictures. */
 export function layOut(content: Content, site: Site, foot: Foot): string {
   const links = footLinks(content, site).map(
     ({ label, href }, at) =>
@@ -102,7 +101,7 @@ const plain = (part: Part): string => {
   }
 };
 
-/** The same mail as plain text. */
+/** Renders an email as plain text. */
 export const layOutText = (content: Content, site: Site, foot: Foot): string =>
   [
     content.title ?? content.subject,

@@ -1,6 +1,6 @@
 import { blue, green, ink, ink2, ink3, line, onBlue, paper, sunken, surface } from '#contract/colours.ts';
 
-/** Literal values, since mails do not support CSS variables. */
+/** Literal values, since mail programs do not support CSS variables. */
 const colours = { paper, surface, sunken, ink, ink2, ink3, line, blue, onBlue, green } as const;
 
 export const light = Object.fromEntries(
@@ -9,6 +9,6 @@ export const light = Object.fromEntries(
 export const display = "'Sofia Sans Semi Condensed','Arial Narrow',Arial,sans-serif";
 export const words = "'Source Sans 3','Segoe UI',Arial,sans-serif";
 
-/** Mail programs keep inline styles, so the dark theme has to override them. */
+/** Returns a rule of the dark theme with `!important`, needed to override inline styles. */
 export const darkRule = (selector: string, property: string, colour: keyof typeof colours) =>
   `${selector}{${property}:${colours[colour].dark}!important}`;

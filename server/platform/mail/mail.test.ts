@@ -90,7 +90,7 @@ async function pages(): Promise<FastifyInstance> {
   return app;
 }
 
-test('an attachment is generated when the mail is sent, and opens from /dev/mail', async () => {
+test('an attachment is generated when the email is sent, and opens from /dev/mail', async () => {
   const { jobs, mail } = house(openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound));
   await database.db.transaction((tx) =>
     mail.send(tx, { to: 'ana@primjer.hr', template: receipt, data: { number: 7 } }),
@@ -108,7 +108,7 @@ test('an attachment is generated when the mail is sent, and opens from /dev/mail
     expect((await app.inject(other)).statusCode).toBe(404);
 });
 
-test('links of an email that waited lead to the address that the site has when it is sent', async () => {
+test('links of a queued email lead to the site’s address at the time of sending', async () => {
   const sent: Message[] = [];
   const mailer = { send: async (message: Message) => void sent.push(message) };
   const before = house(mailer, { ...site, url: 'https://original.example' });
@@ -121,7 +121,7 @@ test('links of an email that waited lead to the address that the site has when i
   expect(JSON.stringify(sent)).not.toContain('original.example');
 });
 
-test('a mail is written with its transaction, stored as a file and readable at /dev/mail', async () => {
+test('an email is written with its transaction, stored as a file and readable at /dev/mail', async () => {
   const { jobs, mail } = house(
     openMailer({ mailFrom: 'Meštar <poruke@example.com>', dataDir }, siteOutbound),
   );
@@ -155,7 +155,6 @@ test('a mail is written with its transaction, stored as a file and readable at /
   expect(one.statusCode).toBe(200);
   const [, frame = ''] = /srcdoc="([^"]*)"/.exec(one.body) ?? [];
   expect(frame).toContain('AB12CD34');
-  // The wordmark is a picture of the mail itself, one for each theme.
   expect(frame.match(/src=&quot;data:image\/png;base64,/g)).toHaveLength(2);
   expect(frame).not.toContain('cid:');
   expect(frame).toContain('&amp;lt;b&amp;gt;Šć');
@@ -184,7 +183,7 @@ Meštar · podrska@primjer.hr`);
   expect(text).toContain('<a href="https://example.com/nova-lozinka?kod=AB12CD34&amp;dalje=1">');
 });
 
-test('a rating stands beside a drawn star for each theme, which mails without one do not carry', async () => {
+test('a rating has a drawn star for each theme, and emails without a rating have none', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
   const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, {
@@ -225,7 +224,7 @@ test('a rating stands beside a drawn star for each theme, which mails without on
   expect(unrated?.html).not.toContain('cid:star');
 });
 
-test('a mail with an unsubscribe address supports one-click unsubscribe', async () => {
+test('an email with an unsubscribe URL supports one-click unsubscribe', async () => {
   const sent: Parameters<Mailer['send']>[0][] = [];
   const { jobs, mail } = house({ send: async (message) => void sent.push(message) });
   await mail.send(database.db, { to: 'ana@primjer.hr', template: weekly, data: {} });
@@ -238,9 +237,9 @@ test('a mail with an unsubscribe address supports one-click unsubscribe', async 
   expect(sent[0]?.text).toContain('Odjava od ovih poruka: https://example.com/odjava/abc');
 });
 
-test('mails with the same key are sent once, and a repeated mail is one file', async () => {
+test('emails with the same key are sent once, and a repeated email is one file', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
-  // As if the process were killed between sending and recording it.
+  // Simulates a process killed between sending and recording.
   const twice: Mailer = {
     async send(message) {
       await mailer.send(message);
@@ -255,7 +254,7 @@ test('mails with the same key are sent once, and a repeated mail is one file', a
   expect(files()).toHaveLength(1);
 });
 
-test('mails to an address are forgotten, and those to others stay', async () => {
+test('deletes emails to one address but not to others', async () => {
   const mailer = openMailer({ mailFrom: 'poruke@example.com', dataDir }, siteOutbound);
   const letter = { at: new Date(), subject: 'Obavijest', html: '<p>Zdravo</p>', text: 'Zdravo', headers: {} };
   for (const [id, to] of [
@@ -270,7 +269,7 @@ test('mails to an address are forgotten, and those to others stay', async () => 
   ]);
 });
 
-test('an unregistered mail template is refused when it is sent', async () => {
+test('an unregistered email template is rejected when it is sent', async () => {
   const { jobs, mail } = house({ send: async () => undefined, forget: async () => undefined });
   const stranger = defineMail('test.stranger', () => ({ subject: '', preview: '', body: [], reason: '' }));
   await expect(
@@ -279,14 +278,14 @@ test('an unregistered mail template is refused when it is sent', async () => {
   await jobs.stop();
 });
 
-test('an empty outbox says so, and an unknown mail is not found', async () => {
+test('an empty outbox shows a message, and an unknown email returns 404', async () => {
   const app = await pages();
   expect((await app.inject('/dev/mail')).body).toContain('Još nema poruka.');
   for (const id of ['nema', '..%2Fkeys%2Fsecret', '%2e%2e'])
     expect((await app.inject(`/dev/mail/${id}`)).statusCode).toBe(404);
 });
 
-test('a failed job keeps the mail server’s error without the address, and a sent mail leaves nothing', async () => {
+test('a failed task stores the mail server’s error without the address, and a sent email stores nothing', async () => {
   const refused: Mailer = {
     send: async ({ to }) => Promise.reject(new Error(`550 <${to}> is unknown here`)),
   };

@@ -12,27 +12,27 @@ import { wordmarks } from './wordmark.ts';
 
 interface Letter<T extends object> {
   to: string;
-  /** The account the mail is about; the mail is deleted with it. */
+  /** The account the email is about; deleting the account deletes the email. */
   userId?: number | undefined;
   template: Template<T>;
   data: T;
-  /** Only one letter per key is sent. */
+  /** Only one email per key is sent. */
   key?: string;
 }
 
 export interface Mail {
-  /** Writes the mail in the caller's transaction; it is sent after the commit. */
+  /** Queues the email in the caller’s transaction; it is sent after the commit. */
   send<T extends object>(tx: DbOrTx, letter: Letter<T>): Promise<void>;
   /** Returns an email as it would be sent; null if it would not be. */
   render<T extends object>(template: Template<T>, data: T): Promise<{ subject: string; text: string } | null>;
-  /** Deletes the mails to this address that are kept here, where there is no mail server. */
+  /** Deletes stored emails to this address; only the file outbox has any. */
   forget(address: string): Promise<void>;
 }
 
-/** What waits in the database. `sealed` is the encrypted address and data, so the table reveals nothing. */
+/** `sealed` is the encrypted address and data, so the stored task reveals nothing. */
 interface Waiting {
   userId?: number | undefined;
-  /** For mails queued before addresses were encrypted. */
+  /** Only in emails queued before addresses were encrypted. */
   to?: string;
   template: string;
   sealed: string;
@@ -43,7 +43,7 @@ interface Sealed {
   data: object;
 }
 
-/** A mail server may be down for a day. */
+/** Retries cover an SMTP server that is down for a day. */
 const queue = defineQueue<Waiting>('mail', {
   retries: 30,
   retryDelay: 15,
@@ -59,13 +59,16 @@ interface Parts {
   mailer: Mailer;
   site: Site;
   templates: readonly AnyTemplate[];
-  /** Read for every mail, since an administrator may change it. */
+  /** Read for every email, since an administrator may change the address. */
   support: (db: Db) => Promise<Foot['support']>;
 }
 
 const purpose = 'mail';
 
-/** Mails as background jobs. A job is done after its mail is sent, so a crash in between may send it twice, with the same Message-ID. */
+/**
+ * Opens emails as background tasks. A crash between sending and recording may send an email twice, with the
+ * same Message-ID.
+ */
 export function openMail({ db, jobs, keys, mailer, site, templates, support }: Parts): Mail {
   const known = new Map(templates.map((template) => [template.name, template]));
   const laidOut = async (content: Content) => {
@@ -115,7 +118,7 @@ export function openMail({ db, jobs, keys, mailer, site, templates, support }: P
   };
 }
 
-/** A mail server's error is stored with the failed job and logged, but without the address. */
+/** Removes the address from an SMTP error, which is stored and logged. */
 function withoutAddress(error: unknown, to: string): unknown {
   if (error instanceof Error) error.message = error.message.replaceAll(to, '…');
   return error;

@@ -6,24 +6,21 @@ import { dataRoom } from '../data-dir/lock.ts';
 import { Hopeless } from '../jobs/queues.ts';
 import { readEml } from './eml.ts';
 
-/** A mail ready to be sent. */
 export interface Message {
-  /** The same for each attempt, so that mail programs can detect duplicates. */
+  /** Identical for each attempt, so that mail programs can detect duplicates. */
   id: string;
-  /** When it was requested. */
   at: Date;
   to: string;
   subject: string;
   html: string;
   text: string;
   headers: Record<string, string>;
-  /** With an `id`: a picture shown in the mail, which names it by `cid:`. */
+  /** With an `id`: a picture referenced in the HTML by `cid:`. */
   attachments?: readonly { name: string; type: string; bytes: Uint8Array; id?: string }[];
 }
 
 export interface Mailer {
   send(message: Message): Promise<void>;
-  /** Deletes what it keeps of mails to this address; only the outbox keeps any. */
   forget?(address: string): Promise<void>;
 }
 
@@ -39,7 +36,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 const hostOf = (from: string) => /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
 
 const envelope = (from: string, { id, at, to, subject, html, text, headers, attachments = [] }: Message) => ({
-  // Prevents an address from containing a second one.
+  // As an object, an address cannot contain a second one.
   to: { name: '', address: to },
   from,
   subject,
@@ -56,7 +53,10 @@ const envelope = (from: string, { id, at, to, subject, html, text, headers, atta
   headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
 });
 
-/** Sends mails through SMTP_URL, or stores them as files in DATA_DIR/outbox. Loads its library with the first mail. */
+/**
+ * Opens a mailer that sends through SMTP_URL, or writes files to DATA_DIR/outbox. The SMTP library is loaded
+ * with the first email.
+ */
 export function openMailer(options: Options, outbound: Outbound): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.mailFrom, outbound) : fileMailer(options);
 }
@@ -71,7 +71,8 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
       await (await transport)
         .sendMail(envelope(from, message))
         .catch((error: Error & { code?: string; responseCode?: number }) => {
-          // The address was permanently refused. If the server is down or refuses us, a retry may still succeed.
+          // 5xx: the address was permanently refused. If the server is down or rejects our connection, a
+          // retry may still succeed.
           if (error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500)
             throw new Hopeless(error.message, { cause: error });
           throw error;
@@ -80,7 +81,7 @@ function smtpMailer(url: string, from: string, outbound: Outbound): Mailer {
   };
 }
 
-/** File names sort by time and reveal no address; the same mail written twice is one file. */
+/** File names sort by time and reveal no address; writing an email twice yields one file. */
 function fileMailer({ mailFrom, dataDir }: Options): Mailer {
   return {
     async send(message) {

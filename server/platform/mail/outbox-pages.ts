@@ -32,7 +32,10 @@ const send = (reply: FastifyReply, text: string) =>
     )
     .send(text);
 
-/** `/dev/mail`: unsent mails, newest first. Outside production only, since every visitor sees everybody's mail. */
+/**
+ * Serves `/dev/mail`, unsent emails with the newest first. Outside production only, since every visitor can
+ * read all of them.
+ */
 export function addOutboxPages(
   app: FastifyInstance,
   { dataDir, smtpUrl }: { dataDir: string; smtpUrl?: string | undefined },
@@ -97,20 +100,17 @@ const list = (mails: (StoredMail & { id: string })[], delivered: boolean) =>
     }`,
   );
 
-/** Turns URLs in the text into links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s)]+)/)
     .map((piece, at) => (at % 2 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`));
 
-/** A mail program shows attached pictures in their places; here they are written into the page. */
 const withPictures = ({ html: source, pictures }: StoredMail) =>
   source.replace(/cid:([\w-]+)/g, (whole, id: string) => {
     const found = pictures.get(id);
     return found ? `data:${found.type};base64,${found.bytes.toString('base64')}` : whole;
   });
 
-// The mail is sandboxed; it may only open links in a new tab.
 const one = (mail: StoredMail & { id: string }) =>
   page(
     mail.subject,

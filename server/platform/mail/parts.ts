@@ -1,19 +1,16 @@
-// The parts of a mail. They are data, from which both the HTML and the text are rendered.
+// Parts of an email as data, rendered both as HTML and as text.
 
 interface Link {
   label: string;
   href: string;
 }
-/** Text, possibly with links. */
 type Words = string | readonly (string | Link)[];
 
-/** A cell of the title block; what the mail is about may be its title or large, and two halves stand side by side. */
+/** A cell of the title block, shown as a title or large; two consecutive halves share a row. */
 export type Fact = readonly [label: string, value: string, look?: 'title' | 'large' | 'half'];
 
-/** Whom a mail is about. `checked`: what the site has checked of them. */
 export interface Person {
   name: string;
-  /** The mean of their ratings, as written. */
   stars?: string | undefined;
   text: string;
   checked?: string | undefined;
@@ -32,13 +29,13 @@ export type Part =
     };
 
 export const paragraph = (words: Words): Part => ({ kind: 'paragraph', words });
-/** A sentence for readers who look for it. */
+/** Returns secondary text in small print. */
 export const note = (words: Words): Part => ({ kind: 'note', words });
-/** The call to action; at most one per mail. */
+/** Returns the call to action; at most one per email. */
 export const button = (label: string, href: string): Part => ({ kind: 'button', label, href });
-/** A code to copy, large and separate. */
+/** Returns a code to copy, large and on a line of its own. */
 export const code = (signs: string): Part => ({ kind: 'code', code: signs });
-/** A title block: ruled cells with a small label over each value, and at its foot those whom it is about. */
+/** Returns a title block: labelled cells, followed by the people the email is about. */
 export const facts = (
   rows: readonly Fact[],
   more: { title?: string; text?: string; people?: readonly Person[] } = {},

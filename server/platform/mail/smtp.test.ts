@@ -6,7 +6,6 @@ import { Hopeless } from '../jobs/queues.ts';
 import { readEml } from './eml.ts';
 import { openMailer } from './mailer.ts';
 
-/** A minimal mail server: `nitko@` is unknown, `kasnije@` is temporarily refused. */
 const received: string[] = [];
 const server = net.createServer((socket) => {
   let data = '';
@@ -59,7 +58,7 @@ const message = (to: string) => ({
   headers: { 'List-Unsubscribe': '<https://example.com/odjava>' },
 });
 
-test('a mail arrives complete', async () => {
+test('an email arrives complete', async () => {
   await mailer().send(message('ana@primjer.hr'));
   const [source = ''] = received;
   expect(source).toMatch(/^From: =\?UTF-8\?.*<poruke@example\.com>/m);
@@ -67,7 +66,6 @@ test('a mail arrives complete', async () => {
   expect(source).toContain('List-Unsubscribe: <https://example.com/odjava>');
   expect(source).toContain('Auto-Submitted: auto-generated');
   const { subject, text, html, to, at } = message('ana@primjer.hr');
-  // SMTP doubles a line that is a single full stop.
   expect(readEml(source.replaceAll('\r\n..', '\r\n.'))).toEqual({
     subject,
     text,
@@ -104,7 +102,7 @@ test('an attachment arrives under its own name', async () => {
   expect(read.attachments[0]?.bytes.equals(bytes)).toBe(true);
 });
 
-test('an unknown address is given up, any other failure is retried', async () => {
+test('an unknown address is not retried, any other failure is', async () => {
   await expect(mailer().send(message('nitko@primjer.hr'))).rejects.toBeInstanceOf(Hopeless);
   const later = await mailer()
     .send(message('kasnije@primjer.hr'))

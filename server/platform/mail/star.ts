@@ -3,7 +3,10 @@ import type { Part } from './parts.ts';
 
 const pictures = [attachedPicture('star'), attachedPicture('star-dark')];
 
-/** The star of a rating, drawn as on screen: as a letter it is whatever the mail program's font has. Attached only where it is shown. */
+/**
+ * Returns the star icon if the body shows a rating. It is a picture because fonts of mail programs draw the
+ * character differently.
+ */
 export const starsIn = (body: readonly Part[]) =>
   body.some((part) => part.kind === 'facts' && part.people?.some(({ stars }) => stars !== undefined))
     ? pictures

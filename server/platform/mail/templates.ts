@@ -10,28 +10,27 @@ interface Attachment {
 
 export interface Content {
   subject: string;
-  /** What an inbox shows next to the subject. */
   preview: string;
-  /** The heading; defaults to the subject. */
   title?: string;
   body: readonly Part[];
-  /** Attachments, generated when the mail is sent. */
   attachments?: readonly Attachment[];
-  /** Why the recipient gets this mail, a sentence for the footer: *Ovu poruku dobivate jer …* */
   reason: string;
-  /** False: the recipient need not have an account, so no link to its settings. */
+  /** False: the recipient may have no account, so the footer has no link to the settings. */
   settings?: false;
-  /** Unsubscribes from this kind of mail: a page for people, and an address that mail programs post to (RFC 8058). */
+  /**
+   * Unsubscribes from this kind of email: a page for people, and a URL that mail programs post to (RFC 8058).
+   */
   unsubscribe?: { page: string; oneClick: string };
 }
 
-/** Null: there is nothing to send any more. */
+/** Resolves to null if there is nothing to send any more. */
 type Read<T extends object, R extends object> = (db: Db, data: T) => Promise<R | null>;
 
 type Write<T extends object> = (data: T, site: Site) => Content;
 
 /**
- * A feature's mail template. `data` is plain JSON with user ids, since it waits in the database; everything else is looked up when the mail is sent.
+ * A feature’s email template. `data` is plain JSON with user ids, since it is stored in the queue; everything
+ * else is read when the email is sent.
  */
 export interface Template<T extends object> {
   readonly name: string;
@@ -42,7 +41,10 @@ export interface Template<T extends object> {
 // biome-ignore lint/suspicious/noExplicitAny: a list of templates has templates with any data
 export type AnyTemplate = Template<any>;
 
-/** `read` looks up names when the mail is sent, so that waiting mails hold no names of accounts deleted meanwhile. */
+/**
+ * Defines an email template. `read` loads names when the email is sent, so queued emails contain no names of
+ * accounts deleted in the meantime.
+ */
 export function defineMail<T extends object>(name: string, write: Write<T>): Template<T>;
 export function defineMail<T extends object, R extends object>(
   name: string,

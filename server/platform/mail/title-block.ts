@@ -18,7 +18,6 @@ const sizes = {
 const cellHtml = ([label, value, look]: Row, columns: 1 | 2, line: string) =>
   html`<td class="${columns === 1 ? 'line half' : 'line'}" ${new Html(columns === 2 ? 'colspan="2"' : 'width="50%"')} valign="top" style="padding:11px 16px 12px${new Html(line)}"><span class="ink3" style="font-family:${display};font-size:13px;line-height:17px;font-weight:600;letter-spacing:.02em;color:${light.ink3}">${label}</span><br><b${look === 'large' && new Html(' class="large"')} style="font-family:${display};font-weight:${look === 'large' ? '750' : '650'};${look ? sizes[look] : plainSize}">${value}</b></td>`;
 
-/** Rows in their order; two halves that follow each other share one. */
 function rowsOf(rows: Facts['rows']): Row[][] {
   const lines: Row[][] = [];
   for (const row of rows) {
@@ -43,7 +42,7 @@ const personHtml = ({ name, stars, text, checked }: Person, first: boolean) =>
     html`&ensp;<b class="green" style="font-weight:650;color:${light.green};white-space:nowrap">✓&nbsp;${checked}</b>`
   }</span></td></tr></table></td></tr>`;
 
-/** The title block of a mail (design/DESIGN.md, E-mail). */
+/** Renders the title block of an email as HTML. */
 export const factsHtml = ({ rows, title, text, people = [] }: Facts) =>
   html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" class="line" style="margin:20px 0;border:1px solid ${light.line};border-radius:6px;border-collapse:separate">${
     title !== undefined &&
@@ -59,6 +58,7 @@ export const factsHtml = ({ rows, title, text, people = [] }: Facts) =>
 const plainPerson = ({ name, stars, text, checked }: Person) =>
   `${name}: ${[stars !== undefined && `★ ${stars}`, text, checked !== undefined && `✓ ${checked}`].filter(Boolean).join(' · ')}`;
 
+/** Renders the title block of an email as plain text. */
 export const plainFacts = ({ rows, title, text, people = [] }: Facts) =>
   [title, text, ...rows.map(([label, value]) => `${label}: ${value}`), ...people.map(plainPerson)]
     .filter((line) => line !== undefined)

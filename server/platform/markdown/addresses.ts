@@ -1,4 +1,7 @@
-/** Where a link of an editor's text may lead: pages of ours, parts of the page, the web, an address or a phone. Undefined for anything else. */
+/**
+ * Returns the target of a link in an editor’s text: a path of this site, a fragment, a web URL, `mailto:` or
+ * `tel:`. Undefined for anything else.
+ */
 export function safeLink(href: string): { href: string; away: boolean } | undefined {
   const trimmed = href.trim();
   if (/^#[\w-]+$/.test(trimmed)) return { href: trimmed, away: false };
@@ -8,6 +11,6 @@ export function safeLink(href: string): { href: string; away: boolean } | undefi
   return url ? { href: url.href, away: url.protocol.startsWith('http') } : undefined;
 }
 
-/** Pictures come from our own storage, since the page may load no others. */
+/** Returns the path if it is a picture in our own storage; pages may load no others (CSP). */
 export const safePicture = (href: string): string | undefined =>
   /^\/files\/[\w./-]+$/.test(href) && !href.includes('..') ? href : undefined;

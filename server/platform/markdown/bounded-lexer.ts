@@ -1,6 +1,6 @@
 import { Lexer, type Token, type TokensList } from 'marked';
 
-/** Thrown for a text that takes more work than its budget, of which an editor's text needs a fraction. */
+/** Thrown for a text whose parsing exceeds the budget; editors’ texts need a fraction of it. */
 export class TooComplex extends Error {}
 
 const maxCharacters = 200_000;
@@ -10,13 +10,13 @@ const marks = /[*_~`[!<]/g;
 const words = /\S+/g;
 const linesOf = (text: string) => text.split('\n').length;
 
-/** What the library takes quadratic time for, over the whole text. */
+/** Budget for the parser’s quadratic operations, over the whole text. */
 const budget = () => ({
-  /** Table cells, list items, paragraphs; a row has a cell for each column even if it is empty. */
+  /** Table cells, list items and paragraphs; a row has a cell for each column even if it is empty. */
   pieces: 20_000,
   /** Lines of a list item or quote times its length. */
   lines: 30_000_000,
-  /** Marks times the length of their paragraph. */
+  /** Markup characters times the length of their paragraph. */
   marks: 10_000_000,
   /** Squares of the lengths of words. */
   words: 15_000_000,
@@ -60,7 +60,7 @@ class BoundedLexer extends Lexer {
   }
 }
 
-/** Returns the tokens of a text. Throws `TooComplex`, also for a text at which the library fails. */
+/** Returns the tokens of a text. Throws `TooComplex`, also for a text at which the parser fails. */
 export function boundedTokens(text: string): Token[] {
   if (text.length > maxCharacters || linesOf(text) > maxLines) throw new TooComplex('length');
   try {

@@ -6,7 +6,7 @@ const allowed =
   /^<\/?(?:h2|h3|p|strong|em|del|code|pre|br|hr|blockquote|ul|ol|li|a|img|div|table|thead|tbody|tr|th|td)(?:\s(?:id|class|href|rel|src|alt|loading|decoding|tabindex|role|aria-label|scope|data-label|start)="[^"<>]*")*>$/;
 const tagsOf = (text: string) => text.match(/<[^>]*>?/g) ?? [];
 
-describe('a text of an editor', () => {
+describe('an editor’s text', () => {
   test('becomes headings with anchors, lists, tables and links', async () => {
     const { html, contents } = await renderMarkdown(
       '# Što **spremamo**\n\nVidi [upite](/poslovi) i [AZOP](https://azop.hr).\n\n## Što spremamo\n\n- prvo\n- drugo\n\n| Podatak | Rok |\n|---|---|\n| Ime | *godina* |\n',
@@ -64,13 +64,13 @@ describe('a text of an editor', () => {
     for (const [, src = ''] of html.matchAll(/src="([^"]*)"/g)) expect(src).toMatch(/^\/files\//);
   });
 
-  test('what a script held is not left as words either', async () => {
+  test('loses the contents of a script, including its text', async () => {
     expect((await renderMarkdown('Prije <script>alert(1)</script> poslije')).html).toBe(
       '<p>Prije  poslije</p>',
     );
   });
 
-  test('is read as words for search', async () => {
+  test('is reduced to words for search', async () => {
     expect(
       await plainText(
         '## Rok\n\nDo **petka**, v. [upit](/poslovi).\n\n- jedan\n- dva\n\n| a |\n|---|\n| tri |',
@@ -91,7 +91,7 @@ const accepted = (text: string) =>
     },
   );
 
-describe('a text that would take the library long', () => {
+describe('a text that is expensive to parse', () => {
   test.each([
     ['nested quotes', '>'.repeat(15_000)],
     ['nested lists', filled('1. ')],
@@ -131,7 +131,7 @@ describe('a text that would take the library long', () => {
   );
 });
 
-test('a long text of an editor is accepted', async () => {
+test('a long editor’s text is accepted', async () => {
   const paragraph = filled(
     'Lijepa riječ, [veza](/poslovi) i **jako** pa *koso*, `kod` i https://primjer.hr/stranica?a=1. ',
     2000,
@@ -150,7 +150,7 @@ test('a long text of an editor is accepted', async () => {
   expect(await accepted(filled(`${text}\n\n`))).toBe(true);
 });
 
-test('headings of one name have ids of their own', async () => {
+test('headings with the same text get different ids', async () => {
   const { contents } = await renderMarkdown('## a\n\n## a 2\n\n## a\n\n## a\n\n## a 2\n\n##\n\n##\n');
   const ids = contents.map(({ id }) => id);
   expect(ids).toEqual(['a', 'a-2', 'a-3', 'a-4', 'a-2-2', 'dio', 'dio-2']);

@@ -10,11 +10,13 @@ export interface Heading {
 }
 export interface Written {
   html: string;
-  /** Headings of the second level, in order. */
   contents: Heading[];
 }
 
-/** Returns the tokens of a text; undefined if it is too complex. The library is loaded with the first text: most API nodes' start needs none. */
+/**
+ * Returns undefined if the text is too complex. The parser is loaded with the first text, since most API
+ * nodes never need it.
+ */
 async function tokensOf(source: string): Promise<Token[] | undefined> {
   const { boundedTokens, TooComplex } = await import('./bounded-lexer.ts');
   try {
@@ -28,7 +30,10 @@ async function tokensOf(source: string): Promise<Token[] | undefined> {
 const tooComplex =
   'Tekst je previše složen za prikaz. Upotrijebite manje oznaka i ugniježđenih popisa ili ga podijelite na više odlomaka.';
 
-/** Throws `invalid` at a field whose text is too complex to be shown as Markdown. Call before an editor's text is stored. */
+/**
+ * Throws `invalid` at a field whose text is too complex to render as Markdown. Call before storing an
+ * editor’s text.
+ */
 export async function checkMarkdown(field: string, source: string): Promise<void> {
   if (!(await tokensOf(source))) throw new AppError('invalid', { fields: { [field]: [tooComplex] } });
 }
@@ -36,7 +41,7 @@ export async function checkMarkdown(field: string, source: string): Promise<void
 const nothing = new Html('');
 const join = (parts: readonly Html[]) => new Html(parts.map(({ text }) => text).join(''));
 
-/** What opens something whose content is no text; it goes with everything up to its end. */
+/** Opening tags of elements whose content is not text; everything up to the closing tag is removed. */
 const opensCode = /^<(script|style|iframe|object|embed|template|svg|math|noscript|textarea|title|xmp)\b/i;
 
 const plainOf = (tokens: readonly Token[]): string =>
@@ -53,12 +58,12 @@ const plainOf = (tokens: readonly Token[]): string =>
     .join('');
 
 /**
- * An editor's text as HTML. Every element is written here, from a token of its own; HTML in the text, and links and pictures that lead elsewhere than
- * allowed, are left out. So the result needs no further cleaning. A text that is too complex is shown as it was written.
+ * Renders an editor’s text as HTML. Every element is generated here from its token; HTML in the text and
+ * disallowed links and pictures are omitted, so the result needs no sanitizing. A text that is too complex is
+ * shown as plain text.
  */
 export async function renderMarkdown(source: string): Promise<Written> {
   const contents: Heading[] = [];
-  /** The last number given to each id. */
   const used = new Map<string, number>();
 
   const inline = (tokens: readonly Token[] | undefined): Html => {
@@ -146,7 +151,6 @@ export async function renderMarkdown(source: string): Promise<Written> {
       case 'image':
         return image(token);
       default:
-        // HTML, spaces, definitions and boxes of tasks.
         return nothing;
     }
   }
@@ -157,7 +161,7 @@ export async function renderMarkdown(source: string): Promise<Written> {
   return { html: blocks(tokens).text, contents };
 }
 
-/** The words of an editor's text without its marks, for search and for reading time. */
+/** Returns an editor’s text without markup, for search and reading time. */
 export async function plainText(source: string): Promise<string> {
   const read = (tokens: readonly Token[]): string =>
     tokens

@@ -1,11 +1,11 @@
 import process from 'node:process';
 import sharp from 'sharp';
 
-/** Answers each picture that `openPictureProcess` sends to this process. */
+/** Processes each picture that `openPictureProcess` sends to this process. */
 export function answerPictures(work: (picture: Uint8Array) => Promise<Uint8Array>): void {
   sharp.concurrency(1);
   sharp.cache(false);
-  // A site that is gone wants no picture; answering it would only print a fault.
+  // If the parent process is gone, replying would only print an error.
   process.on('disconnect', () => process.exit());
   process.on('message', (picture: Uint8Array) => {
     work(picture).then(

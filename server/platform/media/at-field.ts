@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 
-/** Reports an upload error at its form field, with the caller's own text if `texts` has one. */
+/** Reports an upload error at its form field, with the caller’s text from `texts` if there is one. */
 export async function atField<T>(
   field: string,
   work: Promise<T>,

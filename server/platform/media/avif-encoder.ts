@@ -7,7 +7,7 @@ export interface AvifEncoder {
   close(): void;
 }
 
-/** An encoder in a process of its own, started when needed and ended when idle. */
+/** Opens an encoder in a separate process, started on demand and stopped when idle. */
 export function openAvifEncoder(): AvifEncoder {
   const { run, close } = openPictureProcess({ script: 'avif-process.ts', patience: 60_000, idleFor: 5000 });
   return { encode: run, close };

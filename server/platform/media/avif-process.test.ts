@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 
-test('an encoder whose site is gone in the middle of a picture ends quietly', async () => {
+test('an encoder whose parent process dies during a picture exits without an error', async () => {
   const create = {
     width: 1200,
     height: 900,

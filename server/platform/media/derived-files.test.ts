@@ -47,7 +47,7 @@ const get = (key: string, accept?: string) =>
   files.inject({ url: fileUrl(key), headers: accept ? { accept } : {} });
 const typeFor = async (key: string, accept?: string) => (await get(key, accept)).headers['content-type'];
 
-test('a picture is shown as WebP at once and as a smaller AVIF after its job, to browsers that accept it', async () => {
+test('a picture is served as WebP at once and as a smaller AVIF after its task, to browsers that accept it', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   expect(await typeFor(key, browser)).toBe('image/webp');
@@ -87,7 +87,7 @@ test('a picture that AVIF would make no smaller stays WebP and is not tried agai
   );
 });
 
-test('pictures from before get their copies in slices, each once, and an unreadable one holds up no other', async () => {
+test('older pictures get copies in batches, each once, and an unreadable one does not block others', async () => {
   const broken = newKey('avatars', 'webp');
   const before = Array.from({ length: 3 }, () => newKey('portfolio/1', 'webp'));
   await disk.put(broken, Buffer.from('no picture'));
@@ -99,7 +99,7 @@ test('pictures from before get their copies in slices, each once, and an unreada
   expect([await typeFor(broken, browser), failures.length]).toEqual(['image/webp', 1]);
 });
 
-test('documents from before are checked in slices with the pictures', async () => {
+test('older documents are checked in batches with the pictures', async () => {
   const keys = Array.from({ length: 3 }, () => newKey('media', 'pdf'));
   for (const key of keys) await disk.put(key, pdf().bytes);
   expect((await get(keys[0] ?? '')).headers['content-disposition']).toBe('attachment');
@@ -109,7 +109,7 @@ test('documents from before are checked in slices with the pictures', async () =
   for (const key of keys) expect((await get(key)).headers['content-disposition']).toBe('inline');
 });
 
-test('a deleted picture leaves no copy, not even one whose copy was being made', async () => {
+test('a deleted picture leaves no copy, not even one being encoded', async () => {
   const [kept, gone] = [newKey('avatars', 'webp'), newKey('avatars', 'webp')];
   for (const key of [kept, gone]) await storage.put(key, photo);
   await jobs.runDue();
@@ -121,7 +121,7 @@ test('a deleted picture leaves no copy, not even one whose copy was being made',
   expect(await disk.exists(avifOf(gone))).toBe(false);
 });
 
-test('a picture deleted while its copy is made leaves no folder and no failed job', async () => {
+test('a picture deleted while being encoded leaves no folder and no failed task', async () => {
   const moments = ['exists', 'read', 'encode'] as const;
   for (const moment of moments) {
     const folder = `portfolio/deleted-${moment}`;
@@ -159,7 +159,7 @@ test('a picture deleted while its copy is made leaves no folder and no failed jo
   }
 });
 
-test('private pictures stay private in both forms, and a document for moderators gets no copy', async () => {
+test('private pictures stay private in both formats, and a moderators’ document gets no copy', async () => {
   const [chat, licence] = ['private/chats/aaa/full.webp', newKey('private/trade-checks', 'webp')];
   for (const key of [chat, licence]) await storage.put(key, photo);
   await jobs.runDue();
@@ -167,14 +167,14 @@ test('private pictures stay private in both forms, and a document for moderators
   for (const key of [chat, avifOf(chat)]) expect((await get(key, browser)).statusCode).toBe(404);
 });
 
-test('a copy has no address of its own', async () => {
+test('a copy has no URL of its own', async () => {
   const key = newKey('media', 'webp');
   await storage.put(key, photo);
   await jobs.runDue();
   expect((await get(avifOf(key), browser)).statusCode).toBe(404);
 });
 
-test('done jobs name no picture', async () => {
+test('finished tasks name no picture', async () => {
   await storage.put(newKey('media', 'webp'), photo);
   await jobs.runDue();
   const { rows } = await database.db.execute(

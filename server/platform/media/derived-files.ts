@@ -11,23 +11,28 @@ interface Parts {
   jobs: Jobs;
   storage: Storage;
   encoder: AvifEncoder;
-  /** Files a job handles before it leaves the rest to the next one: so many are at most looked at again after a crash. */
+  /**
+   * Files handled per job before a follow-up job takes over; after a crash at most this many are repeated.
+   */
   perJob?: number;
 }
 
-/** Forgets: a deleted account's pictures must not be named here either. */
+/** `forgets`: job payloads name files, which must not outlive a deleted account. */
 const one = defineQueue<{ key: string }>('pictures.smaller', { retries: 2, forgets: true });
-/** All files after a key: those from before, and those whose own job was lost. */
+/** Handles all files after a key: files older than this feature, and files whose own job was lost. */
 const rest = defineQueue<{ after: string }>('files.rest', { timeout: 900, forgets: true });
 const nightly = defineQueue<Record<string, never>>('files.nightly');
 
 const fromTheStart = { after: '' };
 
-/** Read once by a moderator and deleted: every letter counts, the bytes do not. */
+/** Not compressed: a moderator views trade documents once, and every letter must stay legible. */
 const evidence = /^private\/trade-checks\//;
 const isPicture = (key: string) => key.endsWith('.webp') && !evidence.test(key);
 
-/** Stores a picture as AVIF beside its WebP; an empty file if that would be no smaller. Does nothing if it is there, or the picture gone. */
+/**
+ * Stores a picture as AVIF beside its WebP, or an empty file if AVIF would be no smaller. Does nothing if the
+ * AVIF exists or the picture is gone.
+ */
 export async function makeSmaller(
   { storage, encoder }: Pick<Parts, 'storage' | 'encoder'>,
   key: string,
@@ -42,8 +47,8 @@ export async function makeSmaller(
 }
 
 /**
- * Adds the jobs that store smaller copies of pictures, and check documents that were not checked when they were put. Returns the storage for
- * features, which orders a copy of each picture put.
+ * Registers the jobs that create smaller copies of pictures and check documents whose check on upload failed.
+ * Returns the storage for features, which enqueues a job for each stored picture.
  */
 export function addDerivedFiles(
   { db, jobs, storage, encoder, perJob = 200 }: Parts,
@@ -55,7 +60,7 @@ export function addDerivedFiles(
     for await (const key of storage.keys(after)) {
       if (!isPicture(key) && !isDocument(key)) continue;
       signal.throwIfAborted();
-      // One unreadable file must not keep the others waiting.
+      // One unreadable file must not block the others.
       await (isDocument(key) ? checkDocument(storage, key) : makeSmaller({ storage, encoder }, key)).catch(
         onError,
       );
@@ -69,12 +74,15 @@ export function addDerivedFiles(
     ...storage,
     async put(key, contents) {
       await storage.put(key, contents);
-      // The picture is stored and can be shown; should its order fail, the nightly round finds it.
+      // The picture is already stored and can be shown; if enqueueing fails, the nightly job finds it.
       if (isPicture(key)) await jobs.enqueue(db, one, { key }).catch(onError);
     },
   };
 }
 
-/** Orders what is missing of all files, such as copies of the demo's pictures; at most once a week, since the nightly round does the same. */
+/**
+ * Enqueues the missing derived files of all stored files (e.g. of demo pictures). Deduplicated to once a
+ * week, because the nightly job does the same.
+ */
 export const orderDerivedFiles = ({ db, jobs }: Pick<Parts, 'db' | 'jobs'>) =>
   jobs.enqueue(db, rest, fromTheStart, { key: 'at start' });

@@ -3,10 +3,13 @@ import { cut } from '#contract/text.ts';
 import { outsideLine } from '../outside-line.ts';
 
 const maxLength = 120;
-/** Of what is looked at; the extension is at the end of any real name. */
+/** Only this many characters are inspected; the extension of any real name ends within them. */
 const longest = 1000;
 
-/** A file's display name: the user's name for it, without folders and misleading characters. */
+/**
+ * Returns the display name of a file: the user's file name without folders and misleading characters, with
+ * `extension` appended if it differs.
+ */
 export function displayName(original: string, extension?: string): string {
   const base = outsideLine(original.split(/[\\/]/).at(-1) ?? '', longest);
   const given = path.extname(base);

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test('a document is checked when it is stored, in a thread of its own', async () => {
+test('a document is checked in a worker thread when it is stored', async () => {
   for (const [{ bytes }, disposition, verdict] of [
     [pdf(), 'inline', 'passive 1'],
     [actingPdf(), 'attachment', 'active 1'],
@@ -46,7 +46,7 @@ test('a document is checked when it is stored, in a thread of its own', async ()
   expect(failures).toEqual([]);
 });
 
-test('a document is checked once', async () => {
+test('a document is checked only once', async () => {
   const key = newKey('media', 'pdf');
   await storage.put(key, pdf().bytes);
   const before = workers.length;
@@ -55,7 +55,7 @@ test('a document is checked once', async () => {
   expect(workers.length).toBe(before);
 });
 
-test('a document is an attachment before its check, after a failed one, and after a check by other rules', async () => {
+test('a document is an attachment if its check is missing, failed or outdated', async () => {
   const key = newKey('media', 'pdf');
   await disk.put(key, pdf().bytes);
   expect(await shownAs(key)).toBe('attachment');
@@ -68,7 +68,7 @@ test('a document is an attachment before its check, after a failed one, and afte
   expect(await shownAs(key)).toBe('inline');
 });
 
-test('a document is sent as it is read', async () => {
+test('a document is streamed', async () => {
   const key = newKey('media', 'pdf');
   await storage.put(key, pdf().bytes);
   let finish = () => {};
@@ -87,7 +87,6 @@ test('a document is sent as it is read', async () => {
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const { headers, body } = await fetch(origin + fileUrl(key));
-  // The whole document is not there yet.
   expect(headers.get('content-disposition')).toBe('inline');
   const reader = body?.getReader();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('%PDF');
@@ -96,7 +95,7 @@ test('a document is sent as it is read', async () => {
   await app.close();
 });
 
-test('a document may load nothing, and its verdict has no address and is deleted with it', async () => {
+test('a document may load nothing, and its verdict has no URL and is deleted with it', async () => {
   const key = newKey('media', 'pdf');
   await storage.put(key, pdf().bytes);
   expect((await get(key)).headers['content-security-policy']).toContain("default-src 'none'");

@@ -8,9 +8,9 @@ import { withPictureLane } from './picture-queue.ts';
 const patience = 5000;
 const resourceLimits = { maxOldGenerationSizeMb: 256 };
 
+/** Returns whether a storage key belongs to a document (PDF). */
 export const isDocument = (key: string) => key.endsWith('.pdf');
 
-/** `isPassivePdf` in a worker thread. A document that takes too much time or memory is not known to be passive. */
 function isPassive(bytes: Uint8Array): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(path.join(import.meta.dirname, 'pdf-worker.ts'), {
@@ -31,7 +31,7 @@ function isPassive(bytes: Uint8Array): Promise<boolean> {
   });
 }
 
-/** Stores whether a document is passive, unless that is known or the document is gone. */
+/** Stores whether a document is passive. Does nothing if the verdict exists or the document is gone. */
 export async function checkDocument(storage: Storage, key: string): Promise<void> {
   if (await readVerdict(storage, key)) return;
   await derive(storage, key, () =>
@@ -44,7 +44,10 @@ export async function checkDocument(storage: Storage, key: string): Promise<void
   );
 }
 
-/** Returns a storage that checks each document put into it. Until a document is checked, it is served as an attachment. */
+/**
+ * Returns a storage that checks each document when it is stored. Until then a document is served as an
+ * attachment.
+ */
 export const checkingDocuments = (storage: Storage, onError: (error: unknown) => void): Storage => ({
   ...storage,
   async put(key, contents) {

@@ -7,13 +7,13 @@ import { pngChunk } from './png-chunk.ts';
 
 // Values of heif_colorspace, heif_chroma and heif_channel.
 const [rgb, interleavedRgba, interleaved] = [1, 11, 10];
-/** Bytes of a PNG's signature and IHDR chunk, which a colour profile follows. */
+/** Bytes of a PNG's signature and IHDR chunk; the colour profile chunk comes next. */
 const headerBytes = 33;
 /** A heif_error of 12 bytes, then one value that a call returns. */
 const error = libheif._malloc(16);
 const result = error + 12;
 
-/** The value at an address; memory moves when it grows. */
+/** A fresh view for each read, because WebAssembly memory is replaced when it grows. */
 const valueAt = (address: number) => new DataView(libheif.HEAPU8.buffer).getInt32(address, true);
 const copyOf = (address: number, bytes: number) =>
   Buffer.from(libheif.HEAPU8.subarray(address, address + bytes));
@@ -22,7 +22,6 @@ function check(): void {
   if (valueAt(error) !== 0) throw new Error(`libheif ${valueAt(error)}.${valueAt(error + 4)}`);
 }
 
-/** Returns the handle of a file's main picture. */
 function mainPicture(heic: Uint8Array): number {
   const given = libheif._malloc(heic.byteLength);
   libheif.HEAPU8.set(heic, given);
@@ -34,7 +33,6 @@ function mainPicture(heic: Uint8Array): number {
   return valueAt(result);
 }
 
-/** Returns an ICC profile as a PNG chunk; without one, no bytes. */
 function profileChunk(handle: number): Buffer {
   const bytes = libheif._heif_image_handle_get_raw_color_profile_size(handle);
   if (bytes === 0) return Buffer.alloc(0);
@@ -44,7 +42,7 @@ function profileChunk(handle: number): Buffer {
   return pngChunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), deflateSync(copyOf(profile, bytes))]));
 }
 
-// libheif applies rotation and mirroring; a HEIC's EXIF orientation only repeats them, and is not read.
+// libheif applies rotation and mirroring; a HEIC's EXIF orientation only repeats them and is ignored.
 answerPictures(async (heic) => {
   const handle = mainPicture(heic);
   const [width, height] = [

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { heicPhoto, heifBox, withTransform } from '../../testing/heic.ts';
 import { prepareAvatar, prepareMedia } from './media.ts';
 
-/** The stored picture: its size, and the colours of its left and right edge, or top and bottom edge if it is upright. */
 async function stored(bytes: Uint8Array, name = 'IMG_0042.HEIC') {
   const media = await prepareMedia({ bytes }, name);
   if (media.kind !== 'image') throw new Error('a picture was expected');
@@ -25,7 +24,6 @@ const refusal = (bytes: Uint8Array) =>
     (error) => error.code,
   );
 
-/** Declares another size for the main picture. */
 function claiming(width: number, height: number): Buffer {
   const heic = heicPhoto();
   const size = heic.lastIndexOf('ispe') + 8;
@@ -34,7 +32,6 @@ function claiming(width: number, height: number): Buffer {
   return heic;
 }
 
-/** Declares 10,000 pictures without content. */
 function crowded(): Buffer {
   const count = [0x27, 0x10];
   const each = (make: (high: number, low: number) => number[] | Buffer) =>
@@ -90,7 +87,7 @@ test.each([
   expect(await stored(heic)).toMatchObject({ size, from, to });
 });
 
-test('a HEIC with too many pixels is refused by its declared size', async () => {
+test('a HEIC with too many pixels is rejected by its declared size', async () => {
   expect(await refusal(claiming(60_000, 60_000))).toBe('media.pixels');
 });
 

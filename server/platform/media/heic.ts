@@ -17,10 +17,10 @@ const brands = new Set([
   'MiHB',
   'MiHE',
 ]);
-/** In 64 KB pages: 768 MB, a picture with the most pixels takes 460 MB. */
+/** In pages of 64 KB: 768 MB. A picture with the maximum number of pixels takes 460 MB. */
 const memory = '--wasm-max-mem-pages=12288';
 
-// A process for each picture: nothing of a hostile one remains.
+// A new process for each picture, so that nothing of a hostile one remains.
 const decoder = openPictureProcess({
   script: 'heic-process.ts',
   execArgv: [memory],
@@ -28,7 +28,7 @@ const decoder = openPictureProcess({
   idleFor: 0,
 });
 
-/** Returns whether a file begins as a HEIC picture. An AVIF picture has the same container and its own brand. */
+/** Returns whether a file begins like a HEIC picture. AVIF uses the same container with its own brand. */
 export function isHeic(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString(
     'latin1',
@@ -36,7 +36,10 @@ export function isHeic(bytes: Uint8Array): boolean {
   return start.slice(4, 8) === 'ftyp' && brands.has(start.slice(8));
 }
 
-/** Returns a HEIC picture as PNG, upright, at most 1600 px on its longer side. Throws `media.pixels`, `media.heic`. */
+/**
+ * Returns a HEIC picture as an upright PNG, at most 1600 px on its longer side. Throws `media.pixels` or
+ * `media.heic`.
+ */
 export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
   try {
     return await decoder.run(bytes);

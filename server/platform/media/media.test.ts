@@ -10,7 +10,6 @@ import { pngChunk } from './png-chunk.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8102e' } });
-/** The upper or left half is red, the other half blue. */
 const halves = (width: number, height: number) => {
   const blue = {
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#1546a0' },
@@ -34,7 +33,6 @@ const pdf = (behind = '\n') =>
     `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\nxref\n0 1\ntrailer\n<< /Root 1 0 R >>\nstartxref\n45\n%%EOF${behind}`,
   );
 
-/** A PNG with a claimed size and no content. */
 function pngClaiming(width: number, height: number): Buffer {
   const size = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   size.writeUInt32BE(width, 0);
@@ -102,7 +100,6 @@ test('pictures with transparency, sixteen bits, grey or CMYK are stored as plain
   expect((await image(await plain(30, 30).greyscale().webp().toBuffer())).full.width).toBe(30);
 });
 
-/** A PNG whose second frame is as the first, with the chunks of an animation. */
 async function animatedPng(width: number, height: number): Promise<Buffer> {
   const png = await halves(width, height).png().toBuffer();
   const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer).swap32();
@@ -121,7 +118,7 @@ async function animatedPng(width: number, height: number): Promise<Buffer> {
   ]);
 }
 
-test('an animated PNG or WebP is stored as its first frame, a GIF is refused', async () => {
+test('an animated PNG or WebP is stored as its first frame, a GIF is rejected', async () => {
   const frames = await sharp([await halves(40, 20).png().toBuffer(), await plain(40, 20).png().toBuffer()], {
     join: { animated: true },
   })
@@ -162,7 +159,7 @@ test('the file type is decided by its bytes, not its name', async () => {
   expect((await image(await plain(20, 20).png().toBuffer(), 'virus.exe')).type).toBe('image/webp');
 });
 
-test('a picture with too many pixels is refused by its header, however few its bytes', async () => {
+test('a picture with too many pixels is rejected by its header, however few bytes it has', async () => {
   await refused(pngClaiming(60_000, 60_000), 'media.pixels');
   await refused(pngClaiming(10_000, 5_001), 'media.pixels');
   const jpeg = await plain(16, 16).jpeg().toBuffer();
@@ -172,7 +169,7 @@ test('a picture with too many pixels is refused by its header, however few its b
   await refused(jpeg, 'media.pixels');
 });
 
-test('a truncated picture is refused', async () => {
+test('a truncated picture is rejected', async () => {
   const noise = sharp({
     create: {
       width: 300,
@@ -233,7 +230,7 @@ test.each([
   expect(isPassivePdf(bytes)).toBe(false);
 });
 
-test('a PDF header too far from the beginning, or in a file of another type, makes no PDF', async () => {
+test('a PDF header too far from the start, or in a file of another type, does not make a PDF', async () => {
   await refused(Buffer.concat([Buffer.alloc(1025, 'a'), pdf()]), 'media.kind', 'ponuda.pdf');
   await refused(
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(60), pdf()]),
@@ -242,7 +239,7 @@ test('a PDF header too far from the beginning, or in a file of another type, mak
   );
 });
 
-test('ten megabytes are the maximum, in memory and on disk', async () => {
+test('the maximum size is ten megabytes, in memory and on disk', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'media-'));
   const put = (name: string, bytes: Uint8Array) => {
     writeFileSync(path.join(folder, name), bytes);
@@ -258,7 +255,7 @@ test('ten megabytes are the maximum, in memory and on disk', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a profile picture is the middle square, at most 500 px wide, and never a document', async () => {
+test('a profile picture is a centred square of at most 500 px, and never a document', async () => {
   const avatar = async (width: number, height: number) =>
     prepareAvatar({ bytes: await plain(width, height).jpeg().toBuffer() });
   expect(await avatar(1200, 800)).toMatchObject({ width: 500, height: 500 });

@@ -7,15 +7,13 @@ import { decodeHeic, isHeic } from './heic.ts';
 import { checkPdf, hasPdfHeader } from './pdf.ts';
 import { type Picture, preparePicture, squarePicture } from './picture.ts';
 
-/** An uploaded file: in memory, or in a temporary folder. */
 export type IncomingFile = { path: string } | { bytes: Uint8Array };
 
 export interface PreparedImage {
   kind: 'image';
   type: 'image/webp';
-  /** The user's name for the file. */
   name: string;
-  /** 1600 and 500 px on the longer side (product.md, Media). */
+  /** At most 1600 and 500 px on the longer side. */
   full: Picture;
   card: Picture;
   size: number;
@@ -29,12 +27,13 @@ export interface PreparedDocument {
 }
 export type PreparedMedia = PreparedImage | PreparedDocument;
 
-/** Of an animated picture the first frame is stored. */
+/** Only the first frame of an animated picture is stored. */
 const pictures = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/webp']);
 
 /**
- * Prepares an uploaded file for storage. Its bytes determine its type. A picture is rotated upright and re-encoded without metadata; a PDF is stored
- * unchanged (product.md, Media). Throws `media.large`, `media.kind`, `media.heic`, `media.pixels`, `media.broken`.
+ * Prepares an uploaded file for storage; its type is determined from its bytes. Pictures are rotated upright
+ * and re-encoded without metadata, PDFs stay unchanged. Throws `media.large`, `media.kind`, `media.heic`,
+ * `media.pixels` or `media.broken`.
  */
 export async function prepareMedia(file: IncomingFile, name: string): Promise<PreparedMedia> {
   const bytes = await readBounded(file);
@@ -54,7 +53,10 @@ export async function prepareMedia(file: IncomingFile, name: string): Promise<Pr
   };
 }
 
-/** A profile picture: the middle square, at most 500 px wide (spec §5, §9). Throws the errors of `prepareMedia`; a PDF is `media.kind`. */
+/**
+ * Returns a profile picture: the middle square, at most 500 px wide. Throws the errors of `prepareMedia`; a
+ * PDF is `media.kind`.
+ */
 export async function prepareAvatar(file: IncomingFile): Promise<Picture> {
   const bytes = await readBounded(file);
   return squarePicture(await pictureOnly(bytes, await typeOf(bytes)));
@@ -67,12 +69,11 @@ async function readBounded(file: IncomingFile): Promise<Uint8Array> {
 }
 
 async function typeOf(bytes: Uint8Array): Promise<string | undefined> {
-  // The library follows offsets from the file; where they are invalid, the type counts as unknown.
+  // The library follows offsets given in the file and throws if they are invalid; the type is then unknown.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime ?? (hasPdfHeader(bytes) ? 'application/pdf' : undefined);
 }
 
-/** Returns the bytes of a picture that sharp decodes. */
 async function pictureOnly(bytes: Uint8Array, type: string | undefined): Promise<Uint8Array> {
   if (isHeic(bytes)) return decodeHeic(bytes);
   if (!type || !pictures.has(type)) throw new AppError('media.kind');

@@ -14,7 +14,7 @@ const objects = (text: string, more = '/Filter /FlateDecode') =>
   stream(`/Type /ObjStm /N 1 /First 4 ${more}`, deflateSync(text));
 const script = '1 0 << /S /JavaScript /JS (app.alert(1)) >>';
 
-/** A text as PNG's predictor “up” keeps it: each row is the difference to the one above. */
+/** Encodes a text with PNG's predictor “up”: each row is the difference to the row above. */
 function predicted(text: string, columns: number) {
   const bytes = Buffer.from(text.padEnd(Math.ceil(text.length / columns) * columns));
   return Buffer.concat(
@@ -29,7 +29,7 @@ function predicted(text: string, columns: number) {
   );
 }
 
-describe('a passive PDF is shown in the browser', () => {
+describe('passive PDFs shown in the browser', () => {
   test.for([
     ['that says nothing', pdf().bytes],
     [
@@ -80,7 +80,7 @@ describe('a passive PDF is shown in the browser', () => {
   });
 });
 
-describe('a PDF over its budget is downloaded, not shown', () => {
+describe('PDFs over the budget, downloaded instead of shown', () => {
   const filled = (text: string, before = '') =>
     document(before + text.repeat(Math.floor(9_900_000 / text.length)));
   const unnamed = `obj<</N 1/First 4/Filter/Fl>>stream\n${deflateSync('').toString('latin1')}\n`;
@@ -100,13 +100,13 @@ describe('a PDF over its budget is downloaded, not shown', () => {
     expect(isPassivePdf(bytes)).toBe(false);
   });
 
-  test('but not one that repeats what means nothing', () => {
+  test('repetitions of meaningless content do not count against the budget', () => {
     for (const text of ['(', '%', '% \n']) expect(isPassivePdf(filled(text)), text).toBe(true);
     expect(isPassivePdf(document('<<'.repeat(50_000) + '>>'.repeat(50_000)))).toBe(true);
   });
 });
 
-describe('an active PDF is downloaded, not shown', () => {
+describe('active PDFs, downloaded instead of shown', () => {
   test.for([
     [
       'with a script that runs when it opens',

@@ -5,20 +5,23 @@ import { type Budget, budgetFor, OverBudget, spend, streams, unescaped } from '.
 /** Dictionary names (ISO 32000) of actions a document can run and of files it can embed. */
 const active =
   /\/(?:JavaScript|JS(?=[\s\0(<%])|Launch|EmbeddedFiles?|FileAttachment|EF(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R))|RichMedia|3DD|OnInstantiate|XFA|SubmitForm|ImportData|GoTo[ER]|Rendition|Movie)(?![\w-])/;
-/** Runs an action without a click. `/OpenAction [` is a place in the document, not an action. */
+/**
+ * Names of actions that run without a click. `/OpenAction [` is a destination in the document, not an action.
+ */
 const unasked = /\/(?:OpenAction(?![\w-])(?![\s\0]*\[)|AA(?=[\s\0]*(?:<<|%|\d+[\s\0]+\d+[\s\0]+R)))/;
-/** A web address that an action opens. */
 const address = /\/URI(?![\w-])/;
 const encrypted = /\/Encrypt(?![\w-])/;
 const packed = /\/ObjStm(?![\w-])/g;
-/** What gives a stream's content another meaning than its filter: parameters, a file elsewhere. */
+/** Dictionary entries that change how a stream's content is read: decode parameters, external files. */
 const changing = ['/DecodeParms', '/DP', '/Predictor', '/F', '/FFilter'];
 
-/** Readers find packed objects in a stream that says so, and in any with their count and the place of the first. */
+/**
+ * Readers find packed objects in a stream declared as `/ObjStm`, and in any stream with `/N` and `/First`.
+ */
 const packsObjects = (tokens: string[]) =>
   tokens.includes('/ObjStm') || (tokens.includes('/N') && tokens.includes('/First'));
 
-/** Whether a stream is compressed in the one way that writers of packed objects use. */
+/** Whether a stream uses only FlateDecode, as all writers of object streams do. */
 function onlyDeflated(tokens: string[]): boolean {
   if (
     changing.some((key) => tokens.includes(key)) ||
@@ -33,13 +36,14 @@ function onlyDeflated(tokens: string[]): boolean {
   );
 }
 
-/** The objects packed in streams, or undefined if they cannot be read. Throws `OverBudget`. */
+/** Returns the objects packed in streams, or undefined if they cannot be read. Throws `OverBudget`. */
 function packedObjects(bytes: Buffer, text: string, names: string, budget: Budget): string | undefined {
   const declared = names.match(packed)?.length ?? 0;
-  // Checked before the objects are read: counting is cheaper.
+  // Checked before the objects are read, because counting is cheaper.
   if (declared > budget.packedStreams) throw new OverBudget('packedStreams');
   const packs = streams(text, budget)?.filter(({ tokens }) => packsObjects(tokens));
-  // An object stream outside any recognised stream was not inspected, so the document is unknown.
+  // A declared object stream outside any recognised stream was not inspected, so the document is not known to
+  // be passive.
   if (!packs || packs.filter(({ tokens }) => tokens.includes('/ObjStm')).length < declared) return;
   const found: string[] = [];
   for (const { tokens, content } of packs) {
@@ -53,8 +57,9 @@ function packedObjects(bytes: Buffer, text: string, names: string, budget: Budge
 }
 
 /**
- * Returns whether a PDF is known to be passive: no scripts, launch actions, submitting forms or embedded files, no address that opens without a
- * click, nothing unreadable, nothing before or after it, and nothing over its budget. Holds the processor: outside the worker thread, call `checkDocument` instead.
+ * Returns whether a PDF is known to be passive: no scripts, launch actions, form submissions or embedded
+ * files, no address that opens without a click, nothing unreadable, nothing before or after the document, and
+ * within its budget. Blocks the event loop; outside the worker thread call `checkDocument` instead.
  */
 export function isPassivePdf(given: Uint8Array): boolean {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

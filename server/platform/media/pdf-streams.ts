@@ -1,5 +1,5 @@
 const token = /<<|>>|<[\da-fA-F\0\t\n\f\r ]*>|[[\]]|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|\//y;
-/** Only these bytes after the keyword are read alike by all readers. */
+/** Readers agree on the start of a stream only after these line breaks. */
 const start = /stream\r?\n/y;
 const blanks = new Set([...'\0\t\n\f\r '].map((one) => one.charCodeAt(0)));
 const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n\r%\\()'].map((one) =>
@@ -9,24 +9,25 @@ const [lineFeed, carriageReturn, percent, backslash, opening, closing] = [...'\n
 /** Thrown when the budget of a document is used up. */
 export class OverBudget extends Error {}
 
-/** Limits the work on one document. */
 export type Budget = ReturnType<typeof budgetFor>;
+/** Returns the budget for a document's text, in proportion to its length. */
 export const budgetFor = (text: string) => ({
-  /** Characters read outside streams; overlapping objects read some again. */
+  /**
+   * Characters read outside streams; more than the text has, because overlapping objects are read repeatedly.
+   */
   characters: 2 * text.length + 10_000,
-  /** Objects, tokens of dictionaries and escaped letters. */
   tokens: 500_000,
   packedStreams: 2000,
   unpackedBytes: 8_000_000,
 });
 
-/** Takes from a budget. Throws `OverBudget` if too little is left. */
+/** Deducts `count` from a budget. Throws `OverBudget` if too little is left. */
 export function spend(budget: Budget, what: keyof Budget, count = 1): void {
   budget[what] -= count;
   if (budget[what] < 0) throw new OverBudget(what);
 }
 
-/** Returns a text with the letters of names that are escaped as #xx. Throws `OverBudget`. */
+/** Returns a text with the `#xx` escapes in names decoded. Throws `OverBudget`. */
 export function unescaped(text: string, budget: Budget): string {
   const parts: string[] = [];
   let from = 0;
@@ -44,7 +45,7 @@ type Stream = {
   content?: number;
 };
 
-/** Where a pattern that was tried at `at` ends; `at` itself if it does not fit. */
+/** Returns the index after a match of `pattern` at `at`, or `at` itself if there is none. */
 function after(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : at;
@@ -61,7 +62,7 @@ function afterBlanks(text: string, from: number): number {
   return text.length;
 }
 
-/** The end of a string, whose parentheses may nest. */
+/** Returns the index after a string literal, whose parentheses may nest. */
 function afterString(text: string, from: number): number | undefined {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
@@ -72,7 +73,6 @@ function afterString(text: string, from: number): number | undefined {
   }
 }
 
-/** Reads the dictionary at `from`; undefined if it is not well formed. */
 function dictionary(
   text: string,
   from: number,
@@ -100,8 +100,8 @@ function dictionary(
 }
 
 /**
- * The streams of a document: readers jump to any place that says `obj`, also inside a comment, a string or other data, so each is read
- * from there on. Undefined if one is malformed. Throws `OverBudget`.
+ * Returns the streams of a document, or undefined if one is malformed. Readers accept `obj` anywhere, also
+ * inside a comment, a string or other data, so each occurrence is parsed. Throws `OverBudget`.
  */
 export function streams(text: string, budget: Budget): Stream[] | undefined {
   const found = new Map<number, Stream>();

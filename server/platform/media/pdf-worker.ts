@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isPassivePdf } from './passive-pdf.ts';
 
-// A thread of its own: a large document takes a fifth of a second, which requests would wait for.
+// In its own thread, because a large document takes 200 ms, which would block requests.
 parentPort?.postMessage(isPassivePdf(workerData));

@@ -4,10 +4,13 @@ import { newKey, type Storage } from '../storage/storage.ts';
 import { atField } from './at-field.ts';
 import { prepareMedia } from './media.ts';
 
-/** Where the two sizes of a photo are kept. */
+/** Returns the storage keys of a photo's two sizes. */
 export const photoKeys = (folder: string) => ({ full: `${folder}/full.webp`, card: `${folder}/card.webp` });
 
-/** Stores an editor's photo in a new folder below `place` and returns the folder. Throws `media.*` at the field `picture`. */
+/**
+ * Stores an editor's photo in a new folder below `place` and returns the folder. Throws `media.*` for the
+ * field `picture`.
+ */
 export async function storePhoto(storage: Storage, place: string, file: UploadedFile): Promise<string> {
   const media = await atField('picture', prepareMedia({ path: file.path }, file.name));
   if (media.kind !== 'image')

@@ -1,29 +1,27 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** Runs picture work in a process of its own, one picture at a time. */
 export interface PictureProcess {
-  /** Rejects if the script fails, ends, or takes longer than `patience`. */
+  /** Rejects if the script fails, exits, or takes longer than `patience`. */
   run(picture: Uint8Array): Promise<Uint8Array>;
   close(): void;
 }
 
 interface Options {
-  /** A script of this folder that calls `answerPictures`. */
   script: string;
   execArgv?: string[];
-  /** Milliseconds for one picture. */
+  /** Milliseconds per picture. */
   patience: number;
-  /** Milliseconds until an idle process ends; 0: each picture gets a new process. */
+  /** Milliseconds until an idle process ends; 0 starts a new process for each picture. */
   idleFor: number;
 }
 
 type Answer = { bytes: Uint8Array } | { error: string };
 
-// One arena: glibc would otherwise keep two to three times the memory for the same pictures.
+// With several malloc arenas, glibc keeps two to three times the memory for the same pictures.
 const thrifty = { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '1' };
 
-/** Returns a process that starts when needed. */
+/** Returns a picture process that is started on first use. */
 export function openPictureProcess({ script, execArgv = [], patience, idleFor }: Options): PictureProcess {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();

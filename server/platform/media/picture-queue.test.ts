@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withPictureLane } from './picture-queue.ts';
 
-test('two pictures run at once at most, a heavy one alone, and a failed one frees its lane', async () => {
+test('runs at most two pictures at once, a heavy one alone, and a failed one frees its slot', async () => {
   let running = 0;
   let most = 0;
   const seen: string[] = [];

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { reportInTransaction } from '../db/transaction-scope.ts';
 
-// One thread per job and no cache: memory for pictures is limited to two at once.
+// One thread per job and no cache: memory use is limited to two pictures at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -17,7 +17,7 @@ function startNext() {
   }
 }
 
-/** Runs picture work in order, at most two at a time. Heavy work takes both lanes. */
+/** Runs picture work in order, at most two jobs at a time. Heavy work takes both slots. */
 export async function withPictureLane<T>(
   work: () => Promise<T>,
   weight: 'light' | 'heavy' = 'light',

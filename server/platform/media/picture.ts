@@ -4,18 +4,21 @@ import { limits } from '#contract/limits.ts';
 import { withPictureLane } from './picture-queue.ts';
 
 export interface Picture {
-  /** webp, upright, without metadata. */
+  /** WebP, upright, without metadata. */
   bytes: Uint8Array;
   width: number;
   height: number;
 }
 
 const { cardPx, fullPx, maxPixels } = limits.media;
-/** Effort 2 takes half the time of effort 3 for files a twentieth larger. */
+/** Effort 2 takes half the time of effort 3; files are a twentieth larger. */
 const webp = { quality: 82, effort: 2 } as const;
 /** Seconds. */
 const patience = 30;
-/** Interlaced and deep pictures are decoded fully in memory; above this many pixels a picture takes both lanes. */
+/**
+ * Interlaced pictures and those with 16-bit channels are decoded fully in memory; above this many pixels a
+ * picture takes both slots.
+ */
 const heavyPixels = 20_000_000;
 
 const reading = (bytes: Uint8Array) =>
@@ -23,7 +26,7 @@ const reading = (bytes: Uint8Array) =>
 const drawnAnew = ({ data, info }: { data: Buffer; info: OutputInfo }) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-/** A user's picture in both stored sizes. Throws `media.pixels`, `media.broken`. */
+/** Returns a user's picture in both stored sizes. Throws `media.pixels` or `media.broken`. */
 export const preparePicture = (bytes: Uint8Array) =>
   decoded(bytes, async () => {
     const box = { width: fullPx, height: fullPx, fit: 'inside', withoutEnlargement: true } as const;
@@ -42,7 +45,7 @@ export const preparePicture = (bytes: Uint8Array) =>
     return { full: picture(full), card: picture(card) };
   });
 
-/** The middle square of a picture, at most 500 px wide. Throws the errors of `preparePicture`. */
+/** Returns the middle square of a picture, at most 500 px wide. Throws the errors of `preparePicture`. */
 export const squarePicture = (bytes: Uint8Array) =>
   decoded(bytes, async (size) => {
     const side = Math.min(cardPx, size.width, size.height);
@@ -67,7 +70,7 @@ interface Size {
   height: number;
 }
 
-/** Checks the size claimed in the header before decoding the rest. */
+/** Checks the size in the header before decoding the rest. */
 async function decoded<T>(bytes: Uint8Array, work: (size: Size) => Promise<T>): Promise<T> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(broken);
   if (width * height > maxPixels) throw new AppError('media.pixels');

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Returns a chunk of a PNG file. */
+/** Returns a PNG chunk with length and checksum. */
 export function pngChunk(type: string, body: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const frame = Buffer.alloc(8);

@@ -1,7 +1,6 @@
 import { Hopeless } from '../jobs/queues.ts';
 import type { Outcome, PushMessage } from './message.ts';
 
-/** The fields we need from a service account file. */
 export interface ServiceAccount {
   project_id: string;
   client_email: string;
@@ -9,14 +8,12 @@ export interface ServiceAccount {
 }
 
 interface Transport {
-  /** A fresh bearer token for the account. */
   accessToken: () => Promise<string>;
   fetch: typeof fetch;
 }
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** Google's client, loaded at the first message. */
 function transportOf({ client_email: email, private_key: key }: ServiceAccount): Transport {
   const client = import('google-auth-library').then(({ JWT }) => new JWT({ email, key, scopes: [scope] }));
   client.catch(() => undefined);
@@ -28,7 +25,10 @@ function transportOf({ client_email: email, private_key: key }: ServiceAccount):
   return { accessToken, fetch };
 }
 
-/** Sends through Firebase Cloud Messaging, HTTP v1. `gone`: the app was removed from the device, or the token is invalid. */
+/**
+ * Returns a sender for Firebase Cloud Messaging (HTTP v1). `gone` means the app was removed from the device
+ * or the token is invalid.
+ */
 export function openFcm(account: ServiceAccount, siteUrl: () => string, transport?: Transport) {
   let opened = transport;
   const url = `https://fcm.googleapis.com/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;

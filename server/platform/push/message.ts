@@ -1,4 +1,4 @@
-/** What a device shows. A message replaces an earlier one with the same `tag`. `href` is a path of this site. */
+/** A notification. It replaces an earlier one with the same `tag`; `href` is a path on this site. */
 export interface PushMessage {
   title: string;
   text: string;
@@ -13,10 +13,9 @@ export interface WebAddress {
   p256dh: string;
   auth: string;
 }
-/** A device's Firebase Cloud Messaging token (spec §7, fcm_token). */
 export interface FcmAddress {
   kind: 'fcm';
   token: string;
 }
-/** `gone`: this address will never work again. */
+/** `gone`: the address will never work again. */
 export type Outcome = 'sent' | 'gone';

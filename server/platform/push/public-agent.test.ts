@@ -9,7 +9,6 @@ import { isInner, publicAgent, type Resolve } from './public-agent.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { sendWebPush } from './web-push.ts';
 
-/** Stands for a service on the inner network; reaching it means the attack worked. */
 let inner: Server;
 let reached = 0;
 let asked = 0;
@@ -31,7 +30,6 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A resolver that returns different addresses each time. */
 const resolving = (...answers: string[][]) =>
   ((_host: string, options: { all?: boolean }, done: (error: Error | null, ...found: unknown[]) => void) => {
     const found = (answers[asked++] ?? answers.at(-1) ?? []).map((address) => ({
@@ -62,8 +60,8 @@ function push(agent: Agent | undefined, host = 'push.example.com') {
   );
 }
 
-describe('a push to a host name', () => {
-  test('reaches the inner service if nobody checks the resolved address', async () => {
+describe('push to a host name', () => {
+  test('reaches an internal service if the resolved address is not checked', async () => {
     const lookup = resolving(['127.0.0.1']) as never;
     await expect(push(new Agent({ lookup }))).rejects.toThrow();
     expect(reached).toBe(1);
@@ -80,14 +78,14 @@ describe('a push to a host name', () => {
     expect([asked, reached]).toEqual([1, 0]);
   });
 
-  test('that resolves to the open internet first and to the inner network later (DNS rebinding) opens no connection', async () => {
+  test('opens no connection to a name that resolves to a private address the second time (DNS rebinding)', async () => {
     const resolve = resolving(['142.250.1.1'], ['127.0.0.1']);
     await new Promise((done) => resolve('push.example.com', { all: true }, done));
     await expect(push(publicAgent(resolve))).rejects.toThrow('not on the open internet');
     expect([asked, reached]).toEqual([2, 0]);
   });
 
-  test('that resolves to both uses only the public address', async () => {
+  test('uses only the public address of a name that resolves to both', async () => {
     const { lookup } = publicAgent(resolving(['127.0.0.1', '142.250.1.1', '::1'])).options;
     const found = await new Promise((done) =>
       lookup?.('push.example.com', { all: true }, (_error, addresses) => done(addresses)),
@@ -98,7 +96,6 @@ describe('a push to a host name', () => {
   test.for(['127.0.0.1', '[::1]', '[::ffff:7f00:1]', '0x7f000001', '2130706433', '127.1'])(
     'that is the number %s connects to nothing',
     async (host) => {
-      // As in the site's own code, without passing an agent.
       await expect(push(undefined, host)).rejects.toThrow('not on the open internet');
       expect(reached).toBe(0);
     },

@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 type Subnet = readonly [network: string, bits: number];
 
-/** IANA's special-purpose registry and multicast, all of it: no push service is in there. */
+/** IANA's IPv4 special-purpose registry and multicast; no push service is in these ranges. */
 const innerV4: readonly Subnet[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -26,7 +26,10 @@ const innerV4: readonly Subnet[] = [
 ];
 /** Only 2000::/3 of IPv6 is allocated. This excludes mapped, compatible, translated (NAT64), unique local, link-local and multicast addresses. */
 const globalV6: Subnet = ['2000::', 3];
-/** Special-purpose ranges within it: Teredo and its neighbours, documentation, 6to4 (embeds an IPv4 address), AS112. */
+/**
+ * Special-purpose ranges within 2000::/3: Teredo and its neighbours, documentation, 6to4 (embeds an IPv4
+ * address), AS112.
+ */
 const innerV6: readonly Subnet[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,19 +43,22 @@ function listOf(subnets: readonly Subnet[], family: 'ipv4' | 'ipv6'): (address: 
   for (const [network, bits] of subnets) list.addSubnet(network, bits, family);
   return (address) => list.check(address, family);
 }
-// A separate list for each family: in a shared one, a rule for mapped addresses applies to all of IPv4.
+// A separate list per family: in a shared one, a rule for IPv4-mapped addresses applies to all of IPv4.
 const isInnerV4 = listOf(innerV4, 'ipv4');
 const isInnerV6 = listOf(innerV6, 'ipv6');
 const isGlobalV6 = listOf([globalV6], 'ipv6');
 
-/** Whether an address belongs to this machine, a private network, or anything else outside the open internet. */
+/**
+ * Returns whether an IP address belongs to this machine, a private network, or anything else outside the
+ * public internet.
+ */
 export function isInner(given: string): boolean {
   const [address = ''] = given.split('%');
   const family = isIP(address);
   return family === 4 ? isInnerV4(address) : family !== 6 || !isGlobalV6(address) || isInnerV6(address);
 }
 
-/** Whether a submitted address can be a push service: a host name on the open internet, https, standard port. */
+/** Returns whether a submitted URL can be a push service: https, a public host name, the standard port. */
 export function isPublicHttps(address: string): boolean {
   const url = URL.parse(address);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
@@ -81,7 +87,7 @@ const publicLookup =
     });
   };
 
-/** Node skips the resolver for numeric addresses. */
+/** Node skips the resolver for numeric addresses, so they are checked here. */
 class PublicAgent extends Agent {
   override createConnection(...given: Parameters<Agent['createConnection']>) {
     const host = String(given[0].host ?? '');
@@ -91,8 +97,9 @@ class PublicAgent extends Agent {
 }
 
 /**
- * Connects only to the open internet: push addresses come from clients, and a host name may resolve to our own network. The resolved address is
- * checked when connecting, so DNS rebinding does not help.
+ * Returns an agent that connects only to the public internet: push addresses come from clients, and a host
+ * name may resolve to our own network. The resolved address is checked when connecting, which prevents DNS
+ * rebinding.
  */
 export const publicAgent = (resolve: Resolve = lookup) =>
   new PublicAgent({ keepAlive: true, lookup: publicLookup(resolve) });

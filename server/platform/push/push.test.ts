@@ -51,7 +51,7 @@ describe('the key pair', () => {
     expect(() => vapidKeysOf(dataDir)).toThrow('is not a pair of keys');
   });
 
-  test('is refused if its halves do not match', () => {
+  test('is rejected if its halves do not match', () => {
     const [one, other] = [vapidKeysOf(folder()), vapidKeysOf(folder())];
     expect(isVapidPair({ publicKey: one.publicKey, privateKey: other.privateKey })).toBe(false);
     expect(isVapidPair({ publicKey: 'short', privateKey: one.privateKey })).toBe(false);
@@ -59,7 +59,7 @@ describe('the key pair', () => {
 });
 
 describe('Web Push', () => {
-  test('sends what the device shows, signed with the site’s keys, with one topic per tag', async () => {
+  test('sends the content to show, signed with the site’s keys, with one topic per tag', async () => {
     sendNotification.mockResolvedValue({ statusCode: 201 });
     const push = open('https://mestar.example');
     expect(await push.send(to, message)).toBe('sent');
@@ -82,12 +82,12 @@ describe('Web Push', () => {
     expect(await open('https://mestar.example').send(to, message)).toBe(outcome);
   });
 
-  test.for([400, 401, 403, 413])('%i is permanent', async (statusCode) => {
+  test.for([400, 401, 403, 413])('treats %i as permanent', async (statusCode) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('no'), { statusCode }));
     await expect(open('https://mestar.example').send(to, message)).rejects.toThrow(Hopeless);
   });
 
-  test.for([429, 500, 503, undefined])('%s may be temporary', async (statusCode) => {
+  test.for([429, 500, 503, undefined])('treats %s as possibly temporary', async (statusCode) => {
     sendNotification.mockRejectedValue(Object.assign(new Error('away'), { statusCode }));
     const sent = open('https://mestar.example').send(to, message);
     await expect(sent).rejects.toThrow('away');
@@ -95,7 +95,7 @@ describe('Web Push', () => {
   });
 });
 
-describe('a browser’s push address', () => {
+describe('a browser’s push endpoint', () => {
   test.for([
     'https://fcm.googleapis.com/fcm/send/a',
     'https://updates.push.services.mozilla.com/wpush/v2/a',
@@ -135,7 +135,7 @@ describe('Firebase', () => {
       message,
     );
 
-  test('sends the message over HTTP v1, with the account’s token', async () => {
+  test('sends the message over HTTP v1 with the account’s token', async () => {
     const fetch = answering(200);
     expect(await send(fetch)).toBe('sent');
     const [url, request] = fetch.mock.lastCall ?? [];
@@ -163,7 +163,7 @@ describe('Firebase', () => {
   });
 });
 
-test('without a Firebase account devices with a token are not reached', async () => {
+test('devices with a token are not reached without a Firebase account', async () => {
   const push = open('https://mestar.example');
   expect(push.reachesFcm).toBe(false);
   await expect(push.send({ kind: 'fcm', token: 'a' }, message)).rejects.toThrow('FCM_SERVICE_ACCOUNT');

@@ -6,27 +6,26 @@ import { type VapidKeys, vapidKeysOf } from './vapid.ts';
 import { sendWebPush } from './web-push.ts';
 
 export interface Push {
-  /** The key that browsers subscribe with. */
   readonly publicKey: string;
   /** Whether devices with an `fcm_token` can be reached. */
   readonly reachesFcm: boolean;
-  /** Throws errors worth a retry, otherwise `Hopeless`. */
+  /** Throws errors that are worth a retry, otherwise `Hopeless`. */
   send(to: WebAddress | FcmAddress, message: PushMessage): Promise<Outcome>;
 }
 
 interface Options {
   dataDir: string;
-  /** Undefined: use the pair in DATA_DIR. */
+  /** Undefined: use the key pair in DATA_DIR. */
   vapid: VapidKeys | undefined;
   fcm: ServiceAccount | undefined;
   mailFrom: string;
 }
 
-/** Contact address for push services. */
+/** Contact for push services; must be https: or mailto: (RFC 8292). */
 const contact = (site: Site, mailFrom: string) =>
   site.url.startsWith('https:') ? site.url : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
-/** Push to devices: Web Push always, Firebase if its account is configured. */
+/** Opens push delivery: Web Push always, Firebase if its account is configured. */
 export function openPush({ dataDir, vapid, fcm, mailFrom }: Options, site: Site, outbound: Outbound): Push {
   const keys = vapid ?? vapidKeysOf(dataDir);
   const toFcm = fcm && openFcm(fcm, () => site.url);

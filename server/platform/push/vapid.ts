@@ -11,6 +11,7 @@ export interface VapidKeys {
 
 const bytes = { publicKey: 65, privateKey: 32 };
 
+/** Returns whether the keys have the right lengths and belong together. */
 export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
   if (
     Buffer.from(publicKey, 'base64url').length !== bytes.publicKey ||
@@ -25,14 +26,17 @@ export const isVapidPair = ({ publicKey, privateKey }: VapidKeys): boolean => {
 function newPair(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A private key may begin with zeros, which the number drops.
+  // `getPrivateKey` drops leading zeros of the key.
   const privateKey = Buffer.concat([Buffer.alloc(bytes.privateKey), pair.getPrivateKey()]).subarray(
     -bytes.privateKey,
   );
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** The key pair in DATA_DIR/keys, generated on first use. Another pair would end every subscription. */
+/**
+ * Returns the key pair in DATA_DIR/keys, generating it on first use. Replacing the pair invalidates every
+ * subscription.
+ */
 export function vapidKeysOf(dataDir: string): VapidKeys {
   const file = path.join(dataRoom(dataDir, 'keys'), 'vapid.json');
   const pair = JSON.parse(keptText(file, () => JSON.stringify(newPair()))) as VapidKeys;

@@ -5,14 +5,20 @@ import type { Outcome, PushMessage, WebAddress } from './message.ts';
 import { publicAgent } from './public-agent.ts';
 import type { VapidKeys } from './vapid.ts';
 
-/** Seconds a push service stores messages for an offline device. */
+/** Seconds a push service stores a message for an offline device. */
 const keptFor = 86_400;
 const openInternet = publicAgent();
 
-/** An offline device later gets only the last message per topic; at most 32 characters (RFC 8030). */
+/**
+ * An offline device later receives only the last message per topic; topics have at most 32 characters (RFC
+ * 8030).
+ */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Sends through Web Push (RFC 8030, 8291). `gone`: the browser has dropped the subscription. */
+/**
+ * Sends a message through Web Push (RFC 8030, 8291). Returns `gone` if the browser has deleted the
+ * subscription; throws `Hopeless` on a permanent refusal.
+ */
 export async function sendWebPush(
   keys: VapidKeys,
   subject: string,
@@ -35,7 +41,7 @@ export async function sendWebPush(
   } catch (error) {
     const status = (error as { statusCode?: number }).statusCode;
     if (status === 404 || status === 410) return 'gone';
-    // A permanent refusal: a retry would get the same.
+    // Permanent: a retry would get the same answer.
     if (status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429)
       throw new Hopeless(`the push service answered ${status}`);
     throw error;

@@ -8,7 +8,6 @@ import { givePassword, password } from '../../testing/accounts.ts';
 import { Person } from '../../testing/app.ts';
 import { bearer, caughtUp, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
-/** What a client stores for recovery. */
 const thread = (socket: Socket) => {
   const { _pid: pid, _lastOffset: offset } = socket as unknown as { _pid: string; _lastOffset: string };
   return { pid, offset };
@@ -29,7 +28,7 @@ describe('a recovered connection', () => {
     socket.io.engine.close();
     await until(async () => (await realtime.online([ana.id])).size === 0, 'the line is gone');
     const elsewhere = new Person(app, await openSession(db, ana.id, 'elsewhere'), ana.id);
-    /** Reconnects with the stored state, then a message is written. Returns what was received. */
+    /** Reconnects with the stored state, then publishes a message. Returns the texts received. */
     const back = async (token: string | null) => {
       const texts: string[] = [];
       const again = await socketOf(address, { auth: { ...bearer(token), ...kept } }, hear(texts));
@@ -79,7 +78,7 @@ describe('a recovered connection', () => {
     await until(async () => (await realtime.online([ana.id])).has(ana.id), 'here again');
   });
 
-  test('is not put back on a channel if its rule now refuses', async ({ as, address, realtime }) => {
+  test('does not rejoin a channel if its rule now denies access', async ({ as, address, realtime }) => {
     const ana = await as('client');
     let open = true;
     realtime.channel('shut', async () => open && {});
@@ -101,7 +100,7 @@ describe('a recovered connection', () => {
     expect(heard).toEqual(['Prije']);
   });
 
-  test('that carried a second account brings back neither', async ({ as, address, realtime }) => {
+  test('rejoins no channels if it carried a second account', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const heard: string[] = [];
     const texts: string[] = [];
@@ -134,7 +133,7 @@ describe('a socket', () => {
     await until(() => !socket.connected, 'closed with its session');
   });
 
-  test('whose session ended unnoticed cannot subscribe any more', async ({ as, address, db }) => {
+  test('cannot subscribe after its session ended unnoticed', async ({ as, address, db }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     await db.transaction(async (tx) => {
@@ -146,17 +145,14 @@ describe('a socket', () => {
     expect(await subscribe(socket, channels.user(ana.id))).toBe(401);
   });
 
-  test('subscribes with the token it names, not with its own if that one is unknown', async ({
-    as,
-    address,
-  }) => {
+  test('subscribes with the token it names, never falling back to its own', async ({ as, address }) => {
     const ana = await as('client');
     const socket = await socketOf(address, { auth: bearer(ana.token) });
     expect(await subscribe(socket, channels.user(ana.id), bearer('made-up'))).toBe(401);
     expect(await subscribe(socket, channels.user(ana.id))).toBe(0);
   });
 
-  test('of another origin gains nothing from the cookie: host, port and scheme must match', async ({
+  test('gains nothing from the cookie on another origin: host, port and scheme must match', async ({
     as,
     address,
   }) => {
@@ -200,7 +196,7 @@ describe('a socket', () => {
   );
 });
 
-test('a channel’s id is one that the database can hold', async ({ as, address, realtime }) => {
+test('cannot subscribe to a channel id that the database cannot store', async ({ as, address, realtime }) => {
   const ana = await as('client');
   const asked: number[] = [];
   realtime.channel('counted', async (_actor, id) => Boolean(asked.push(id)) && {});
@@ -213,7 +209,7 @@ test('a channel’s id is one that the database can hold', async ({ as, address,
   expect(asked).toEqual([2_147_483_647]);
 });
 
-describe('a channel asked for again by another account over the same socket', () => {
+describe('a channel requested again by another account over the same socket', () => {
   const twice = test.extend('twice', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     realtime.channel('shared', async () => ({}), { whispers: [events.typing] });
@@ -249,7 +245,7 @@ describe('a channel asked for again by another account over the same socket', ()
   );
 });
 
-test('whoever left a channel hears nothing more of it, not even what is for them alone', async ({
+test('someone who left a channel receives none of its events, not even private ones', async ({
   as,
   address,
   realtime,
@@ -264,7 +260,7 @@ test('whoever left a channel hears nothing more of it, not even what is for them
   realtime.publish('private-left.1', 'Said', 'Prije', { only: ana.id });
   await until(() => heard.length === 1, 'heard before');
   socket.emit('unsubscribe', { channel: 'private-left.1' });
-  // Answered after the leaving.
+  // The reply shows that the previous unsubscribe has been processed.
   expect(await subscribe(socket, 'private-left.2')).toBe(0);
   for (const to of [{ only: ana.id }, {}]) realtime.publish('private-left.1', 'Said', 'Poslije', to);
   realtime.publish('private-left.2', 'Said', 'Drugdje');

@@ -8,10 +8,9 @@ import { presenceTable } from './presence-table.ts';
 import { recoveryMs } from './recovery.ts';
 
 export interface AcrossNodes {
-  /** Connects the sockets of all nodes. */
   redisUrl?: string | undefined;
   connection: Connection;
-  /** A pool on that database, if several nodes may share it; undefined if there can be only one node. */
+  /** A pool on that database if several nodes may share it; undefined if there can be only one node. */
   pool?: pg.Pool | undefined;
   onError: (error: Error) => void;
 }
@@ -23,8 +22,8 @@ interface Joined {
 }
 
 /**
- * Connects this node's sockets with those of other nodes: through Redis streams, which also replay events after a short absence (stack.md), otherwise
- * through the shared database. Without either there is only one node.
+ * Connects this node's sockets with those of other nodes: through Redis streams, which also replay events
+ * after a short disconnect, otherwise through the shared database. With neither there is only one node.
  */
 export async function joinNodes(
   io: Server,
@@ -45,11 +44,11 @@ export async function joinNodes(
   }
   if (pool) {
     const { createAdapter } = await import('@socket.io/postgres-adapter');
-    // One connection listens; another sends, which keeps events in order.
+    // One connection listens; the other sends, which keeps events in order.
     const line = openPool(connection, onError, 2).pool;
     io.adapter(createAdapter(line, { errorHandler: onError }));
     const leave = async () => {
-      // Queued behind everything still to be sent, because an ending pool drops waiting queries.
+      // Queued behind pending events, because ending a pool drops waiting queries.
       await line.query('select').catch(onError);
       await line.end();
     };

@@ -3,23 +3,27 @@ import { id as idSchema } from '#contract/shapes.ts';
 import { type Meter, most } from '../limits/socket-limits.ts';
 import type { Actor } from '../session/actor.ts';
 
-/** What a new subscriber receives at once, and a check for each of their whispers. */
+/** The first event for a new subscriber, and a check for each of their whispers. */
 export interface Admission {
   greet?: readonly [event: string, data: unknown];
   mayWhisper?: () => Promise<boolean>;
 }
-/** Decides whether somebody may listen on a channel. */
 export type Rule = (actor: Actor, id: number) => Promise<Admission | false>;
 export type Rules = ReadonlyMap<string, { rule: Rule; whispers: readonly string[] }>;
 
 export interface Listener {
   rules: Rules;
   passes: Meter;
-  /** The user of a subscription: of the token that Echo sends with it, otherwise of the socket's own, resolved anew each time. */
+  /**
+   * The user of a subscription: resolved from the token that Echo sends with it, otherwise from the socket's
+   * own, each time.
+   */
   actorOf: (socket: Socket, auth: unknown) => Promise<Actor | null>;
-  /** Registers the socket, so it can be found when the session ends or the person loses access. False: the person has too many sockets. */
+  /**
+   * Registers the socket, so that it can be found when the session ends or the person loses access. Returns
+   * false if the person has too many sockets.
+   */
   bind: (socket: Socket, actor: Actor) => boolean;
-  /** A person subscribed to their own channel, or left it. */
   onOwn: (userId: number, joined: boolean) => void;
   onError: (error: Error) => void;
 }
@@ -32,25 +36,23 @@ interface Asked {
 interface Joined extends Admission {
   whispers: readonly string[];
   actor: Actor;
-  /** The rule allowed it and the room was joined. */
   heard: boolean;
 }
 
 const pattern = /^private-([a-z-]{1,40})\.([1-9]\d{0,9})$/;
 const own = /^private-user-online\.(\d+)$/;
-/** An id that the database can hold. */
 const idOf = (digits: string) => idSchema.safeParse(digits).data;
 const channelOf = (asked: Asked | null | undefined) =>
   typeof asked?.channel === 'string' && asked.channel.length <= 100 ? asked.channel : undefined;
 
-/** The room of one person's sockets on a channel. */
+/** Returns the room of one person's sockets on a channel. */
 export const heardBy = (channel: string, userId: number) => `${channel} by ${userId}`;
 
-/** The protocol of an unmodified Laravel Echo (stack.md, Traps). */
+/** Implements the server side of an unmodified Laravel Echo client for a socket. */
 export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn, onError }: Listener): void {
   const joined = new Map<string, Joined>();
   const { actor: holder } = socket.data as { actor: Actor | null };
-  // Only on this node: an answer to one socket need not travel to others.
+  // Local to this node: a reply to one socket need not go through the adapter.
   const tell = (event: string, ...data: unknown[]) =>
     void socket.nsp.local.to(socket.id).emit(event, ...data);
 
@@ -64,7 +66,10 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (id) onOwn(Number(id), false);
   };
 
-  /** Returns 0, or the status of the refusal. The slot is reserved before the rule is checked, or parallel requests would exceed the limit. */
+  /**
+   * Returns 0, or the HTTP status of the refusal. The slot is reserved before the rule is checked, otherwise
+   * parallel requests would exceed the limit.
+   */
   const enter = async (channel: string, actor: Actor | null): Promise<number> => {
     const [, name = '', digits = ''] = pattern.exec(channel) ?? [];
     const known = rules.get(name);
@@ -78,11 +83,10 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
       leave(channel);
       throw error;
     });
-    // It left in the meantime.
     if (joined.get(channel) !== place || !socket.connected) return 0;
     if (!admitted) return 403;
     const heardAs = place.heard ? place.actor : undefined;
-    // Each session that a channel was asked with ends the socket when it ends.
+    // A socket is closed when any session it subscribed with ends.
     if (!bind(socket, actor)) return 429;
     Object.assign(place, admitted, { actor, heard: true });
     if (heardAs?.id !== actor.id) {
@@ -121,7 +125,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     if (place.actor.standing) return;
     if (!passes('whispers', 'socket', socket.id) || !passes('whispers', 'account', place.actor.id)) return;
     if (place.mayWhisper && !(await place.mayWhisper())) return;
-    // Volatile: after a short disconnect nobody needs to know that somebody was typing.
+    // Volatile: a typing notification is worthless after a disconnect.
     if (joined.get(channel) === place)
       socket.to(channel).volatile.emit(asked.event, channel, { user_id: place.actor.id });
   };
@@ -136,7 +140,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     (asked?: Asked | null, done?: unknown) =>
       void subscribe(asked ?? {}).then(() => typeof done === 'function' && done(), onError),
   );
-  // A socket may leave only what it joined: other rooms are used to find it when its session ends.
+  // A socket may leave only channels it joined: other rooms are used to find it when its session ends.
   socket.on('unsubscribe', (asked?: Asked | null) => {
     const channel = channelOf(asked);
     if (channel !== undefined) leave(channel);
@@ -146,7 +150,7 @@ export function followEcho(socket: Socket, { rules, passes, actorOf, bind, onOwn
     for (const channel of [...joined.keys()]) leave(channel);
   });
 
-  // Check the rules again for recovered rooms; the answer may have changed.
+  // Recovered rooms are checked again, because access may have changed.
   for (const channel of socket.recovered ? [...socket.rooms].filter((room) => pattern.test(room)) : [])
     enter(channel, holder)
       .then((refused) => {

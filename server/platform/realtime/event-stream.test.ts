@@ -6,8 +6,8 @@ import { connectRedis } from './presence-redis.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 
-describe.skipIf(!redisUrl)('the stream of events in Redis', () => {
-  test('holds nothing older than a recovery may be, and ends with the last node', async () => {
+describe.skipIf(!redisUrl)('the event stream in Redis', () => {
+  test('contains nothing older than the recovery window, and is deleted with the last node', async () => {
     const redis = await connectRedis(redisUrl ?? '', console.error);
     const name = `test:${randomUUID()}`;
     try {

@@ -44,7 +44,6 @@ test('a session that ends while its socket is connecting closes the socket', asy
   await asked;
   await database.db.execute(sql`select pg_notify('session_ended', '77')`);
   await until(() => !before.connected, 'the end is heard');
-  // Read before the session ended, returned after it.
   answer?.(actor(1, 77));
   const socket = await late;
   await until(() => !socket.connected, 'closed');

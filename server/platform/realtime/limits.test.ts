@@ -7,8 +7,8 @@ import { most, rates } from '../limits/socket-limits.ts';
 const several = (count: number, person: Person, address: string) =>
   Promise.all(Array.from({ length: count }, () => socketOf(address, { auth: bearer(person.token) })));
 
-describe('one account', () => {
-  test('that sends 1,500 subscriptions at once over three sockets is disconnected, and almost none is checked', async ({
+describe('an account', () => {
+  test('is disconnected after 1,500 subscriptions at once over three sockets, almost none of them checked', async ({
     as,
     address,
     realtime,
@@ -23,7 +23,7 @@ describe('one account', () => {
     expect(rule.mock.calls.length).toBeLessThanOrEqual(3 * most.channelsOfSocket);
   });
 
-  test('that subscribes slowly over many sockets is refused beyond the limit', async ({
+  test('cannot exceed the subscription limit by subscribing slowly over many sockets', async ({
     as,
     address,
     realtime,
@@ -48,7 +48,7 @@ describe('one account', () => {
     realtime,
   }) => {
     const ana = await as('client');
-    // No answer comes before all have been requested.
+    // No rule answers before all subscriptions have been requested.
     const requested = Promise.withResolvers<object>();
     realtime.channel('standing', () => requested.promise);
     const [socket] = await several(1, ana, address);
@@ -61,12 +61,11 @@ describe('one account', () => {
     const statuses = await Promise.all(subscribing);
     expect(statuses.filter((status) => status === 0)).toHaveLength(most.channelsOfSocket);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    // Leaving one frees a slot for another.
     socket.emit('unsubscribe', { channel: `private-standing.${statuses.indexOf(0) + 1}` });
     expect(await subscribe(socket, 'private-standing.999')).toBe(0);
   });
 
-  test('that whispers 1,000 times over four sockets is disconnected; at a lower rate some whispers pass', async ({
+  test('is disconnected after 1,000 whispers over four sockets; at a lower rate some pass', async ({
     as,
     address,
     realtime,
@@ -91,7 +90,7 @@ describe('one account', () => {
     whisper(250);
     await until(() => sockets.every(({ connected }) => !connected), 'cut');
     await caughtUp(hears);
-    // The burst of an account, plus what refilled during the test.
+    // The account's burst, plus what refills during the test.
     expect(heard).toBeLessThan(2 * rates.whispers.account.max + 5);
   });
 
@@ -120,10 +119,7 @@ describe('one account', () => {
     },
   );
 
-  test('has a maximum of sockets; the next is closed, and those of others are not', async ({
-    as,
-    address,
-  }) => {
+  test('has a maximum of sockets; the next is closed without affecting others', async ({ as, address }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const sockets = await several(most.socketsOfAccount, ana, address);
     const [next, other] = [
@@ -135,7 +131,7 @@ describe('one account', () => {
   });
 });
 
-test('a whisper passes only under a known name, and only from somebody on the channel', async ({
+test('a whisper passes only under a known name and from a subscriber of the channel', async ({
   as,
   address,
   realtime,
@@ -170,7 +166,7 @@ test('a whisper passes only under a known name, and only from somebody on the ch
   expect(heard).toEqual([[events.typing, 'private-known.1', { user_id: ana.id }]]);
 });
 
-test('a whisper does not pass while the channel’s rule is still being checked', async ({
+test('a whisper does not pass while the channel’s rule is being checked', async ({
   as,
   address,
   realtime,

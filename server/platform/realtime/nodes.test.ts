@@ -9,7 +9,8 @@ import type { Actor } from '../session/actor.ts';
 import { addSession } from '../session/session.ts';
 import { type OpenRealtime, openRealtime } from './realtime.ts';
 
-// Nodes that share a database, connected through Redis if available (.ci/run starts it), otherwise through the database.
+// Nodes share a database and are connected through Redis if available (.ci/run starts it), otherwise through
+// the database.
 const database = useDatabase();
 interface Node {
   app: FastifyInstance;
@@ -34,7 +35,6 @@ async function close(one: Node) {
 const found = { timeout: 15_000 };
 
 const ended = new Set<number>();
-/** `token-7` is the token 7 of person 7. */
 const resolve = async (token: string): Promise<Actor | null> => {
   const id = Number(token.split('-')[1]);
   if (ended.has(id)) return null;
@@ -91,7 +91,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     await expect.poll(() => heard.map((text) => text.length)).toEqual([6, 9000]);
   });
 
-  test('are each told by themselves what each of them hears by itself', async () => {
+  test('each receive their own node’s events directly', async () => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const heard: string[][] = [[], []];
     for (const [n, { address }] of nodes.entries())
@@ -127,7 +127,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
     expect([...(await second.realtime.online([7, 8]))]).toEqual([8]);
   });
 
-  test('every node learns that a session has ended', async () => {
+  test('every node is notified when a session ends', async () => {
     const nodes = [await node(redisUrl), await node(redisUrl)];
     const both = await Promise.all(nodes.map(({ address }) => listener(address, 7)));
     const other = await listener(nodes[0]?.address ?? '', 8);
@@ -139,7 +139,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
   });
 
   test.skipIf(!redisUrl)(
-    'a connection lost on one node recovers on the other with missed events, while its session lives',
+    'a connection lost on one node recovers on another with missed events while its session is valid',
     async () => {
       const [first, second] = [await node(redisUrl), await node(redisUrl)];
       const back = async (id: number, tokenAlive: boolean) => {
@@ -164,7 +164,7 @@ describe.for(stores)('nodes connected through %s', ([, redisUrl]) => {
         sockets.push(again);
         hear(again);
         await new Promise<void>((done) => again.on('connect', done));
-        // What is published to a socket that is known to listen arrives last.
+        // The control message is published last, so receiving it proves that nothing else is coming.
         const last = Promise.withResolvers<void>();
         const control = await listener(second.address, id + 100);
         control.on(events.notificationSent, () => last.resolve());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { leaseMs, type PresenceStore } from './presence.ts';
 
+/** Opens a Redis connection; later connection errors go to `onError`. */
 export async function connectRedis(url: string, onError: (error: Error) => void) {
   const { createClient } = await import('redis');
   const client = createClient({ url });
@@ -13,14 +14,14 @@ const nodes = 'presence:nodes';
 const alive = (node: string) => `presence:alive:${node}`;
 const peopleOf = (node: string) => `presence:at:${node}`;
 
-/** Removes a dead node's people, unless it has come back or another node was first. */
+/** Removes the people of a dead node, unless it has come back or another node was first. */
 const buryOne = `if redis.call('exists', KEYS[1]) == 1 then return {} end
 local people = redis.call('smembers', KEYS[2])
 redis.call('del', KEYS[2])
 redis.call('srem', KEYS[3], ARGV[1])
 return people`;
 
-/** Presence in Redis or Valkey: a set for each node, valid until the node's own key expires. */
+/** Returns a presence store in Redis or Valkey: one set per node, valid until the node's key expires. */
 export function presenceRedis(redis: Redis, lease = leaseMs): PresenceStore {
   const node = randomUUID();
   const others = async () => (await redis.sMembers(nodes)).filter((one) => one !== node);

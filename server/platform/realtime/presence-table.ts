@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { leaseMs, type PresenceStore } from './presence.ts';
 
-/** Presence in the database that the nodes share; its clock decides. */
+/** Returns a presence store in the database that the nodes share; leases use the database's clock. */
 export function presenceTable(pool: pg.Pool, lease = leaseMs): PresenceStore {
   const node = randomUUID();
   const ask = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[] = []) =>

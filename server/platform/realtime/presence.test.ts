@@ -23,12 +23,12 @@ const stores: [string, Open][] = [
   ['the database', table],
   ...(redisUrl ? [['Redis', inRedis] as [string, Open]] : []),
 ];
-/** Ids for this run only, since the Redis may be shared. */
+/** Ids unique to this run, because Redis may be shared. */
 const first = 1_000_000_000 + Math.floor(Math.random() * 1e9);
 const [second, nobody] = [first + 1, first + 2];
 
-describe.for(stores)('presence, by %s', ([, open]) => {
-  test('is known to other nodes, all ids at once, until people leave', async () => {
+describe.for(stores)('presence in %s', ([, open]) => {
+  test('is visible to other nodes, for many ids at once, until people leave', async () => {
     const [one, other] = [await open(), await open()];
     leave.push(one.leave, other.leave);
     for (const node of [one, other]) expect(await node.beat()).toBe(true);
@@ -51,13 +51,13 @@ describe.for(stores)('presence, by %s', ([, open]) => {
     await expect.poll(() => other.elsewhere([first, second])).toEqual([second]);
     const taken = (await Promise.all([one.bury(), other.bury()])).flat();
     expect(taken.filter((id) => id === first || id === second).sort()).toEqual([first, second]);
-    // The node was only slow, and has to report everyone again.
+    // The node was only slow and has to report its people again.
     expect(await dead.beat()).toBe(true);
     expect(await other.elsewhere([first])).toEqual([]);
   });
 });
 
-describe('asking who is online', () => {
+describe('the online query', () => {
   const store = (elsewhere: PresenceStore['elsewhere']): PresenceStore => ({
     beat: async () => false,
     add: async () => undefined,
@@ -75,7 +75,7 @@ describe('asking who is online', () => {
     return { presence, onError };
   };
 
-  test('waits under a second for a store that does not answer, and knows its own node', async () => {
+  test('waits less than a second for an unresponsive store, and knows its own node', async () => {
     const { presence } = await opened(store(() => new Promise(() => undefined)));
     leave.splice(0);
     const begun = performance.now();
@@ -83,13 +83,13 @@ describe('asking who is online', () => {
     expect(performance.now() - begun).toBeLessThan(1000);
   });
 
-  test('does not fail with the store', async () => {
+  test('does not fail when the store fails', async () => {
     const { presence, onError } = await opened(store(() => Promise.reject(new Error('gone'))));
     expect([...(await presence.who([1, 2]))]).toEqual([1]);
     expect(onError).toHaveBeenCalled();
   });
 
-  test('asks once for everyone on other nodes, and never for its own', async () => {
+  test('queries once for everyone on other nodes, and never for its own', async () => {
     const elsewhere = vi.fn(async (ids: readonly number[]) => ids.filter((id) => id === 3));
     const { presence } = await opened(store(elsewhere));
     await vi.waitFor(() => expect(elsewhere).toHaveBeenCalledOnce());
@@ -109,7 +109,7 @@ describe('asking who is online', () => {
     expect([...(await presence.who([1]))]).toEqual([]);
   });
 
-  test('coming and going at once is announced in that order and ends offline', async () => {
+  test('concurrent joins and leaves are announced in order and end offline', async () => {
     const told: boolean[] = [];
     const kept = new Set<number>();
     const [adding, added] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -131,7 +131,7 @@ describe('asking who is online', () => {
     expect(kept.has(2)).toBe(false);
   });
 
-  test('what the store did not take at first is repaired with the next beat', async () => {
+  test('entries that the store rejected at first are repaired with the next heartbeat', async () => {
     vi.useFakeTimers();
     const add = vi.fn<PresenceStore['add']>(async () => undefined).mockRejectedValueOnce(new Error('gone'));
     const { presence, onError } = await opened({ ...store(async () => []), add });
@@ -146,7 +146,7 @@ describe('asking who is online', () => {
     vi.useRealTimers();
   });
 
-  test('a node considered dead reports its people again; a dead node’s people are announced as offline unless they are online elsewhere', async () => {
+  test('a node considered dead reports its people again; they are announced offline unless online elsewhere', async () => {
     vi.useFakeTimers();
     const add = vi.fn(async () => undefined);
     const told: [number, boolean][] = [];
@@ -161,7 +161,7 @@ describe('asking who is online', () => {
     add.mockClear();
     await vi.advanceTimersByTimeAsync(5000);
     expect(add).toHaveBeenCalledWith([1]);
-    // Whoever was told that they had left hears that they are here.
+    // Listeners that were notified of a departure are notified of the return.
     expect(told).toEqual(
       expect.arrayContaining([
         [4, false],

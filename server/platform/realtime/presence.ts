@@ -1,27 +1,35 @@
-/** Where nodes record who has the site open there. Entries are valid for a lease, so a dead node's entries expire within seconds. */
+/**
+ * Records which people have the site open on which node. Entries are valid for a lease, so those of a dead
+ * node expire within seconds.
+ */
 export interface PresenceStore {
-  /** Renews this node's lease. Returns true if the node was unknown or considered dead: it must then report its people again. */
+  /**
+   * Renews this node's lease. Returns true if the node was unknown or considered dead; it must then report
+   * its people again.
+   */
   beat(): Promise<boolean>;
   add(userIds: readonly number[]): Promise<unknown>;
   remove(userId: number): Promise<unknown>;
-  /** Which of these people have the site open on other live nodes. */
+  /** Returns those of the given people who have the site open on other live nodes. */
   elsewhere(userIds: readonly number[]): Promise<number[]>;
-  /** Removes the entries of dead nodes, once for all nodes, and returns the people concerned. */
+  /** Removes the entries of dead nodes, once across all nodes, and returns the people concerned. */
   bury(): Promise<number[]>;
   leave(): Promise<unknown>;
 }
 
-/** Milliseconds: the lease, and how often it is renewed. */
+/** The lease in milliseconds, and the interval of its renewal. */
 export const leaseMs = 15_000;
 const beatEvery = 5000;
-/** Milliseconds a read or write may wait for other nodes. */
+/** Milliseconds that a call may wait for the store. */
 const patience = 300;
 
 type Told = (userId: number, online: boolean) => Promise<void> | void;
 
-/** Who is online: this node's people immediately, others from the store; with no store there are no others. */
+/**
+ * Opens presence tracking: people of this node immediately, others from the store. Without a store there is
+ * only this node.
+ */
 export function openPresence({ onError }: { onError: (error: Error) => void }) {
-  /** Sockets per person here, and the people in the store. */
   const here = new Map<number, number>();
   const stored = new Set<number>();
   const listeners: Told[] = [];
@@ -33,7 +41,10 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
   const tell = async (userId: number, online: boolean) =>
     void (await Promise.all(listeners.map((listener) => listener(userId, online))));
 
-  /** Updates the store for one person, and announces it if they came online or went offline overall. */
+  /**
+   * Updates the store for one person and notifies listeners if the person came online or went offline on all
+   * nodes.
+   */
   async function settle(userId: number): Promise<void> {
     const present = here.has(userId);
     if (present === stored.has(userId)) return;
@@ -41,7 +52,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
     stored[present ? 'add' : 'delete'](userId);
     if ((await elsewhere([userId])).length === 0) await tell(userId, present);
   }
-  /** One update at a time per person, so the last one wins. */
+  /** Runs updates of one person one after another, so that the last one wins. */
   function settled(userId: number): Promise<void> {
     const turn = (underway.get(userId) ?? Promise.resolve())
       .then(() => settle(userId))
@@ -56,7 +67,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       stored.clear();
       if (here.size > 0) await into.add([...here.keys()]);
     }
-    // Repairs what a failed query or this node's own silence left wrong.
+    // Repairs the store after a failed query or after this node was considered dead.
     await Promise.all(
       [...here.keys(), ...stored].filter((userId) => here.has(userId) !== stored.has(userId)).map(settled),
     );
@@ -86,7 +97,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       else here.delete(userId);
       void settled(userId);
     },
-    /** Never throws: if other nodes do not answer in time, only this node's people. */
+    /** Never throws: if the store does not answer in time, only people of this node are returned. */
     async who(ids: readonly number[]): Promise<Set<number>> {
       let timer: NodeJS.Timeout | undefined;
       const others: Promise<number[]> = elsewhere(ids.filter((id) => !here.has(id))).catch((error: Error) => {
@@ -104,7 +115,7 @@ export function openPresence({ onError }: { onError: (error: Error) => void }) {
       await given.beat();
       beatLater(given);
     },
-    /** Call after the last socket has closed. */
+    /** Must be called after the last socket has closed. */
     async close(): Promise<void> {
       clearTimeout(next);
       next = undefined;

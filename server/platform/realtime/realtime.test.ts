@@ -6,7 +6,7 @@ import { tokens } from '../../auth/tables.ts';
 import { bearer, echoOf, listening, socketOf, subscribe, test, until } from '../../testing/sockets.ts';
 
 describe('an unmodified Laravel Echo', () => {
-  test('receives a message on its own channel, on both ports', async ({ as, address, realtime }) => {
+  test('receives a message on its own channel on both ports', async ({ as, address, realtime }) => {
     const [ana, ivo] = [await as('client'), await as('worker')];
     const port = 20_000 + Math.floor(Math.random() * 20_000);
     expect(await realtime.listen(port, '127.0.0.1')).toBe(true);
@@ -19,7 +19,7 @@ describe('an unmodified Laravel Echo', () => {
     expect(second.heard[0]).toMatchObject({ chat: { user: { id: ivo.id }, unreaded_count: 0 } });
   });
 
-  test('is refused another person’s channel, and all channels without a token', async ({
+  test('cannot join another person’s channel, nor any channel without a token', async ({
     as,
     visitor,
     address,
@@ -46,11 +46,7 @@ describe('an unmodified Laravel Echo', () => {
     expect((await realtime.online([ana.id])).size).toBe(0);
   });
 
-  test('typing reaches the other participant of the chat and nobody else', async ({
-    as,
-    address,
-    realtime,
-  }) => {
+  test('typing reaches only the other participant of the chat', async ({ as, address, realtime }) => {
     const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
     const chat = (await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' })).body.data
       .chat_id;
@@ -75,7 +71,7 @@ describe('an unmodified Laravel Echo', () => {
   });
 });
 
-test('an ended session’s sockets close within a second, whatever ended it', async ({
+test('an ended session’s sockets close within a second, regardless of how it ended', async ({
   as,
   address,
   realtime,
@@ -96,7 +92,7 @@ test('an ended session’s sockets close within a second, whatever ended it', as
   console.log(`    both closed after ${Date.now() - begun} ms`);
 });
 
-test('a session that ends while the database is unreachable is closed afterwards, and others stay', async ({
+test('a session that ends while the database is unreachable is closed afterwards, without affecting others', async ({
   as,
   address,
   realtime,
@@ -136,7 +132,7 @@ test('a missed session end closes a socket for any token it has used', async ({ 
   expect(other.connected).toBe(true);
 });
 
-test('people with a chat see each other come and go', async ({ as, address, realtime }) => {
+test('chat partners see each other go online and offline', async ({ as, address, realtime }) => {
   const [ana, ivo, mia] = [await as('client'), await as('worker'), await as('general')];
   await ana.post('/send-message', { user_id: ivo.id, message: 'Dobar dan' });
   const told: boolean[] = [];

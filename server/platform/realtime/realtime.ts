@@ -11,8 +11,9 @@ import { hearSessionEnds } from './session-end.ts';
 
 export interface Realtime {
   /**
-   * Sends an event to everybody on a channel, on all nodes; `only` to one person there, `except` to all but some, `here` to this node's people, of what
-   * each node hears by itself. Call it after the commit, so receivers can already read the data.
+   * Sends an event to everybody on a channel, on all nodes. `only` restricts it to one person, `except`
+   * excludes some, `here` limits it to this node for events that each node learns of by itself. Call it after
+   * the commit, so that receivers can read the data.
    */
   publish(
     channel: string,
@@ -20,25 +21,35 @@ export interface Realtime {
     data: unknown,
     to?: { only?: number; except?: readonly number[]; here?: true },
   ): void;
-  /** Which of these people have the site open anywhere. Never throws and never waits long; if other nodes are unknown, only this node's people. */
+  /**
+   * Returns those of the given people who have the site open anywhere. Never throws and never waits long; if
+   * the other nodes do not answer, only people of this node are returned.
+   */
   online(ids: readonly number[]): Promise<Set<number>>;
-  /** Closes all sockets of a person, on all nodes; they come back by themselves, as what the person then is. Call it after the commit. */
+  /**
+   * Closes all sockets of a person on all nodes; clients reconnect with the person's current permissions.
+   * Call it after the commit.
+   */
   reconnect(userId: number): void;
-  /** Opens channels `private-{name}.{id}` to those the rule allows; `whispers` are relayed between them. Call before the first socket connects. */
+  /**
+   * Opens channels `private-{name}.{id}` to people the rule allows; `whispers` are relayed between them. Must
+   * be called before the first socket connects.
+   */
   channel(name: string, rule: Rule, options?: { whispers?: readonly string[] }): void;
-  /** Called when a person's first socket connects and when the last one closes. */
   onPresence(listener: (userId: number, online: boolean) => Promise<void> | void): void;
 }
 
 interface Options extends AcrossNodes {
-  /** The user of a token; null if unknown or ended. */
+  /** The user of a token; null if the token is unknown or its session has ended. */
   resolve: (token: string) => Promise<Actor | null>;
 }
 
 export interface OpenRealtime extends Realtime {
-  /** Accepts sockets on the site's own server. */
   attach(app: FastifyInstance): Promise<void>;
-  /** The spec's second listener (§7); 0 for none. If the port is taken it only warns. Returns whether it listens. */
+  /**
+   * Opens the second listener required by the API; port 0 disables it. A taken port only logs a warning.
+   * Returns whether it listens.
+   */
   listen(port: number, host: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -49,16 +60,16 @@ const bearerOf = (given: unknown): string | undefined => {
   return typeof value === 'string' ? /^Bearer (\S{1,200})$/i.exec(value)?.[1] : undefined;
 };
 
-/** How many ended sessions are remembered, for sockets still connecting when theirs ended. */
+/** Number of ended sessions remembered, for sockets that were still connecting when theirs ended. */
 const endedKept = 10_000;
 
-/** Sockets with Laravel Echo's protocol (product.md, API): Socket.IO on the site's own server and on a second port. */
+/** Opens sockets with Laravel Echo's protocol: Socket.IO on the site's own server and on a second port. */
 export function openRealtime({ connection, resolve, onError, ...nodes }: Options): OpenRealtime {
   const io = new Server({
     path: '/socket.io',
     destroyUpgrade: false,
     serveClient: false,
-    // For other sites the token comes in the message, never by cookie.
+    // No credentials: other sites send the token in the message, never as a cookie.
     cors: { origin: true, credentials: false },
     maxHttpBufferSize: 64_000,
     connectionStateRecovery: { maxDisconnectionDuration: recoveryMs, skipMiddlewares: false },
@@ -66,7 +77,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   const rules = new Map<string, { rule: Rule; whispers: readonly string[] }>();
   const servers: http.Server[] = [];
   const presence = openPresence({ onError });
-  /** The tokens a socket has used; known only on this node. */
+  /** Tokens that a socket of this node has used. */
   const spoken = new WeakMap<Socket, Set<string>>();
   const ended = new Set<number>();
   let stopHearing: (() => Promise<void>) | undefined;
@@ -86,7 +97,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
     for (const id of ended) if (ended.size > endedKept) ended.delete(id);
     io.local.in(`token:${tokenId}`).disconnectSockets(true);
   };
-  /** After a period in which ended sessions may have been missed: closes sockets whose token is gone. */
+  /** Closes sockets whose token is gone, after a period in which ended sessions may have been missed. */
   const askAgain = async () => {
     for (const socket of io.of('/').sockets.values())
       for (const token of spoken.get(socket) ?? []) if (!(await resolve(token))) socket.disconnect(true);
@@ -95,7 +106,7 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
   io.use((socket, next) => {
     const token = tokenOf(socket.request, socket.handshake.auth);
     spoken.set(socket, new Set(token ? [token] : []));
-    // Its token was resolved a moment ago; waiting would lose messages.
+    // The token was resolved a moment ago; waiting would lose messages.
     if (socket.recovered) return next();
     actorOf(token).then(
       (actor) => {
@@ -161,10 +172,10 @@ export function openRealtime({ connection, resolve, onError, ...nodes }: Options
       }),
     async close() {
       await stopHearing?.();
-      // Sockets on other nodes stay; they learn who left with this one.
+      // Local: sockets of other nodes stay and learn who left with this one.
       io.local.disconnectSockets(true);
       await presence.close();
-      // Only the engine: Fastify closes the site's own server.
+      // Only the engine, because Fastify closes the site's own server.
       io.engine?.close();
       await io.of('/').adapter.close();
       await leaveNodes?.();

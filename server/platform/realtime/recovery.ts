@@ -3,17 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import type { Namespace, Socket } from 'socket.io';
 import type { Actor } from '../session/actor.ts';
 
-/** How long after a lost connection its missed events can be recovered. */
+/** Milliseconds after a lost connection during which missed events can be recovered. */
 export const recoveryMs = 120_000;
 
-/** Private to Socket.IO: creates a socket from a handshake, and asks the adapter for missed events. */
+/** Private methods of Socket.IO: create a socket from a handshake and ask the adapter for missed events. */
 interface Creates {
   _createSocket(client: { request: IncomingMessage }, auth: Record<string, unknown>): Promise<Socket>;
 }
 
 /**
- * Socket.IO restores rooms and missed events before any authentication. So this resolves the handshake's token first, and restores them only for the
- * session they belonged to, with its current `actor`. If Socket.IO stops calling the private hook, nothing is recovered.
+ * Allows recovery only for the session that the missed events belong to, with its current `actor`. Socket.IO
+ * restores rooms and events before any authentication, so the handshake's token is resolved first; if
+ * Socket.IO stops calling the private hook, nothing is recovered.
  */
 export function guardRecovery(
   namespace: Namespace,

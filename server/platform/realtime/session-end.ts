@@ -1,17 +1,17 @@
 import { listen } from '../db/listen.ts';
 import type { Connection } from '../db/pool.ts';
 
-/** The channel on which a trigger announces deleted tokens (migration 0005). */
+/** The channel on which a trigger publishes deleted tokens (migration 0005). */
 const channel = 'session_ended';
 
 interface Hearing {
   onEnd: (tokenId: number) => void;
-  /** Called after a reconnect: sessions that ended in between were missed. */
+  /** Called after a reconnect, because sessions that ended in between were missed. */
   onResume: () => Promise<void>;
   onError: (error: Error) => void;
 }
 
-/** Listens for ended sessions, whatever ended them and on any node. Returns a function that stops it. */
+/** Listens for ended sessions, regardless of cause and node. Returns a stop function. */
 export async function hearSessionEnds(
   connection: Connection,
   { onEnd, onResume, onError }: Hearing,

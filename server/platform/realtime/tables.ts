@@ -1,13 +1,16 @@
 import { index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../db/columns.ts';
 
-/** Processes that hold sockets. One that misses its heartbeat is dead. */
+/** Processes that hold sockets. A node that misses its heartbeat is considered dead. */
 export const nodes = pgTable('nodes', {
   id: uuid().primaryKey(),
   aliveUntil: moment().notNull(),
 });
 
-/** Who has the site open on which node. No foreign key to the person, so connecting never waits for a lock on that row. */
+/**
+ * People who have the site open, by node. No foreign key to the person, so that connecting never waits for a
+ * lock on that row.
+ */
 export const presences = pgTable(
   'presences',
   {

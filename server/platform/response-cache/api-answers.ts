@@ -16,7 +16,7 @@ export type ShareAnswer = (def: EndpointDef, handler: AnswerHandler) => AnswerHa
 
 const json = 'application/json; charset=utf-8';
 
-/** Makes answers to visitors once, for endpoints with a cache policy, and keeps them. */
+/** Caches anonymous responses of endpoints with a cache policy, coalescing concurrent requests. */
 export const shareAnswers =
   (cache: ResponseCache): ShareAnswer =>
   (def, handler) => {
@@ -42,7 +42,10 @@ export const shareAnswers =
     };
   };
 
-/** An answer to a write is sent after this node has forgotten what the write changed; other nodes hear of it within the second. */
+/**
+ * Adds the response cache to the server. The response to a write is sent only after this node has invalidated
+ * what the write changed; other nodes follow within a second.
+ */
 export function addResponseCache(app: FastifyInstance, cache: ResponseCache): void {
   app.decorate('responseCache', cache);
   app.addHook('onSend', (request, _reply, _payload, done) => {
@@ -52,7 +55,10 @@ export function addResponseCache(app: FastifyInstance, cache: ResponseCache): vo
   app.addHook('onClose', () => cache.close());
 }
 
-/** Answers from memory before Fastify sees a request. Call it after everything else that listens to the server's requests. */
+/**
+ * Serves cached responses before Fastify handles the request. Must be called after all other listeners for
+ * the server's requests are added.
+ */
 export function answerEarly({ server }: FastifyInstance, cache: ResponseCache): void {
   const others = server.listeners('request') as ((
     request: IncomingMessage,

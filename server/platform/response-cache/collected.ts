@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the answer that is being made depends on. */
+/** Collects what a response depends on while it is being created. */
 export class Collected {
   readonly tags = new Set<string>();
-  /** False once it contains something that is not for everybody, or of which nobody says what changes it. */
+  /** False once the response contains something that is not public, or that has no invalidation tags. */
   shareable = true;
 }
 
 const collecting = new AsyncLocalStorage<Collected>();
 
-/** Runs `work`, and everything it awaits, while collecting into `into`. */
+/** Runs `work`, and everything it awaits, with its dependencies collected in `into`. */
 export const collect = <T>(into: Collected, work: () => Promise<T>): Promise<T> => collecting.run(into, work);
 
-/** Adds what a call depends on; undefined if nobody says. Outside a collection it does nothing. */
+/**
+ * Adds the tags of a call to the current collection; undefined tags make the response uncacheable. Does
+ * nothing outside a collection.
+ */
 export function dependsOn(tags: (() => readonly string[]) | undefined): void {
   const into = collecting.getStore();
   if (!into) return;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Flight, Flights } from './flights.ts';
 
-/** An answer being made, until `done`. */
 function begun(flights: Flights<string>, key = '/') {
   const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   let own: Flight | undefined;
@@ -12,7 +11,7 @@ function begun(flights: Flights<string>, key = '/') {
   return { answer, done: resolve, fail: reject, outdated: (...tags: string[]) => own?.outdated(tags) };
 }
 
-test('equal requests at once wait for one answer', async () => {
+test('concurrent identical requests share one answer', async () => {
   const flights = new Flights<string>();
   const first = begun(flights);
   const second = flights.join('/');
@@ -21,7 +20,7 @@ test('equal requests at once wait for one answer', async () => {
   expect([await first.answer, await second, flights.join('/')]).toEqual(['page', 'page', undefined]);
 });
 
-test('whoever asks after a write does not get an answer that was begun before it; whoever asked before may', async () => {
+test('a request after a write never joins an answer begun before the write', async () => {
   const flights = new Flights<string>();
   const first = begun(flights);
   const before = flights.join('/');
@@ -34,7 +33,7 @@ test('whoever asks after a write does not get an answer that was begun before it
   expect(await second.answer).toBe('present');
 });
 
-test('an answer during which one of its tags was invalidated is outdated', () => {
+test('an answer is stale if one of its tags was invalidated while it was computed', () => {
   const flights = new Flights<string>();
   const flight = begun(flights);
   flights.invalidate(['post:7']);
@@ -47,7 +46,7 @@ test('an answer during which one of its tags was invalidated is outdated', () =>
   expect(flight.outdated('posts')).toBe(true);
 });
 
-test('where the first fails, the others are left to themselves', async () => {
+test('if the first request fails, the others run on their own', async () => {
   const flights = new Flights<string>();
   const first = begun(flights);
   const second = flights.join('/');

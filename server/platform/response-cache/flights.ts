@@ -1,8 +1,10 @@
 import { everything } from './tags.ts';
 
-/** An answer being made. */
 export interface Flight {
-  /** Whether one of the tags was invalidated since the answer was begun: it may show the former state, and must not be kept. */
+  /**
+   * Returns whether one of the tags was invalidated since the work began; the result may then be stale and
+   * must not be cached.
+   */
   outdated(tags: Iterable<string>): boolean;
 }
 
@@ -11,17 +13,20 @@ interface Open<T> extends Flight {
   answer: Promise<T | undefined>;
 }
 
-/** Equal requests at once are answered once (single flight). */
+/** Coalesces concurrent requests for the same key. */
 export class Flights<T> {
   private readonly all = new Set<Open<T>>();
   private readonly open = new Map<string, Open<T>>();
 
-  /** The answer being made for this key, if it began after the last invalidation. Undefined where it turns out not to be shared. */
+  /**
+   * Returns the pending response for a key if it began after the last invalidation. Resolves to undefined if
+   * the response turns out not to be shareable.
+   */
   join(key: string): Promise<T | undefined> | undefined {
     return this.open.get(key)?.answer;
   }
 
-  /** Makes an answer that others may join. */
+  /** Creates a response that other requests may join. */
   async begin(key: string, make: (flight: Flight) => Promise<T | undefined>): Promise<T | undefined> {
     const { promise, resolve } = Promise.withResolvers<T | undefined>();
     const invalidated = new Set<string>();
@@ -41,7 +46,7 @@ export class Flights<T> {
     }
   }
 
-  /** Whoever asks after this must not get an answer that was begun before. */
+  /** Requests that start after an invalidation must not join work begun before it. */
   invalidate(tags: readonly string[]): void {
     for (const { invalidated } of this.all) for (const tag of tags) invalidated.add(tag);
     this.open.clear();

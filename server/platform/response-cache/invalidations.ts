@@ -2,15 +2,18 @@ import type { Socket } from 'node:net';
 import { type Listening, listen } from '../db/listen.ts';
 import type { Connection } from '../db/pool.ts';
 
-/** The channel on which triggers announce the tags of changed rows, separated by spaces (migration 0016). */
+/** The channel on which triggers publish the tags of changed rows, separated by spaces (migration 0016). */
 const channel = 'invalidated_tags';
-/** Milliseconds between two questions to a quiet connection, and until its silence counts as a loss. */
+/**
+ * Heartbeat interval of an idle connection in ms; a heartbeat unanswered for as long counts as a lost
+ * connection.
+ */
 const beat = 1000;
 
 export interface Invalidations {
-  /** False while announcements may be missed. */
+  /** False while invalidations may be missed. */
   readonly heard: boolean;
-  /** Resolves once all tags of transactions that are committed by now have been announced here. */
+  /** Resolves once the tags of all transactions committed before the call have been received. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,14 +21,14 @@ export interface Invalidations {
 interface Hearing {
   connection: Connection;
   onTags: (tags: readonly string[]) => void;
-  /** Called when announcements may have been missed. */
   onDoubt: () => void;
   onError: (error: Error) => void;
 }
 
 /**
- * Hears which tags committed transactions have invalidated, on this node or elsewhere, in requests, jobs or by hand. PostgreSQL sends announcements
- * before its answer to a later statement on the same connection, so an answered question proves that none is under way.
+ * Listens for the tags that committed transactions have invalidated, on any node, in requests, jobs or by
+ * hand. PostgreSQL delivers notifications before its reply to a later statement on the same connection, so a
+ * reply proves that none is outstanding.
  */
 export async function hearInvalidations({
   connection,
@@ -48,7 +51,10 @@ export async function hearInvalidations({
   const ask = async () => {
     await line.client?.query('select').catch(onError);
   };
-  /** One question at a time; whoever comes meanwhile shares the next one, since the present one may be too early for them. */
+  /**
+   * One query at a time; callers that arrive meanwhile share the next one, because the pending query may have
+   * been sent too early for them.
+   */
   function settled(): Promise<void> {
     if (!asked) {
       asked = ask().finally(() => (asked = undefined));
@@ -61,14 +67,14 @@ export async function hearInvalidations({
     return next;
   }
 
-  /** A line that was cut without a word says nothing either. */
+  /** A connection that was cut silently can only be detected by a missing reply. */
   const pulse = setInterval(() => {
     const { client } = line;
     if (!client) return;
     let answered = false;
     void settled().then(() => (answered = true));
     const late = setTimeout(() => {
-      // After a stall of this process the answer may be waiting to be read.
+      // After the event loop was blocked, the reply may still be waiting to be read.
       setImmediate(() => {
         if (answered || line.client !== client) return;
         onDoubt();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openKeptReads } from './kept-reads.ts';
 import { type Tag, tags } from './tags.ts';
 
-/** Kept reads whose values come when the test says so. */
+/** A cache of reads whose values resolve when the test decides. */
 function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
   const reads = openKeptReads({ maxBytes, keeping: () => heard.now, endOf: (now) => now + 60_000 });
   const waiting: ((value: unknown) => void)[] = [];
@@ -20,7 +20,6 @@ function opened({ maxBytes = 100_000, heard = { now: true } } = {}) {
   return { reads, ask, say, heard, times: () => begun };
 }
 
-/** What comes of a read that is answered with this, if it reads at all. */
 async function answered(
   { ask, say }: ReturnType<typeof opened>,
   value: unknown,
@@ -31,7 +30,7 @@ async function answered(
   return read;
 }
 
-test('what was read once is kept until one of its tags moves', async () => {
+test('a value is cached until one of its tags is invalidated', async () => {
   const site = opened();
   expect(await answered(site, ['a'])).toEqual(['a']);
   site.reads.invalidate(['person:7']);
@@ -48,7 +47,7 @@ test('each key has its own value', async () => {
   expect(await answered(site, 'late', 'me 1')).toBe('of one');
 });
 
-test('those who ask at once wait for one read; who asks after a write reads anew, and what was read before it is not kept', async () => {
+test('concurrent callers share one read; a caller after a write reads again, and the older read is not cached', async () => {
   const site = opened();
   const [first, second] = [site.ask(), site.ask()];
   site.reads.invalidate(['posts']);
@@ -59,7 +58,7 @@ test('those who ask at once wait for one read; who asks after a write reads anew
   expect([await answered(site, 'later'), site.times()]).toEqual(['present', 2]);
 });
 
-test('nothing is kept while invalidations may be missed, nor without memory, nor that there is nothing', async () => {
+test('nothing is cached while invalidations may be missed or without memory, nor is a missing value', async () => {
   const deaf = opened({ heard: { now: false } });
   await answered(deaf, 'a');
   expect(await answered(deaf, 'b')).toBe('b');
@@ -71,14 +70,14 @@ test('nothing is kept while invalidations may be missed, nor without memory, nor
   expect(await answered(empty, 'somebody')).toBe('somebody');
 });
 
-test('what is kept cannot be changed by who got it', async () => {
+test('a cached value cannot be mutated by its recipients', async () => {
   const site = opened();
   const posts = (await answered(site, { data: [{ id: 1 }] })) as { data: { id: number }[] };
   expect(() => posts.data.push({ id: 2 })).toThrow(TypeError);
   expect(() => Object.assign(posts.data[0] ?? {}, { id: 3 })).toThrow(TypeError);
 });
 
-test('a read that fails is not kept, and the others read for themselves', async () => {
+test('a failed read is not cached, and the other callers read for themselves', async () => {
   const { reads } = opened();
   const of = (read: () => Promise<string>) => reads.read({ key: 'a', tags: () => [tags.posts], read });
   const [failed, other] = [of(() => Promise.reject(new Error('no'))), of(async () => 'a')];

@@ -8,26 +8,26 @@ interface Found extends Kept {
 }
 
 export interface Wanted<T> {
-  /** Names what is read, and for whom unless everybody gets the same. */
+  /** Identifies the value, including the user unless it is the same for everybody. */
   key: string;
-  /** What the value depends on. */
   tags: (value: T) => readonly Tag[];
   read: () => Promise<T>;
-  /** Milliseconds it is kept at most, if less than the rest. */
+  /** Maximum age in milliseconds, if shorter than the default. */
   most?: number;
 }
 
-/** For answers to reading requests only: a write that read here would see what it has just changed as it was. */
+/** Only for read requests: a write that read from the cache could see the state before its own change. */
 export interface KeptReads {
-  /** The value, frozen: kept from before, or read once for all who ask at the moment. A value of undefined or null is not kept. */
+  /**
+   * Returns the value, frozen, from the cache or from one read shared by concurrent callers. Undefined and
+   * null are not cached.
+   */
   read<T>(wanted: Wanted<T>): Promise<T>;
 }
 
 interface Options {
   maxBytes: number;
-  /** False while invalidations may be missed. */
   keeping: () => boolean;
-  /** When a value read now ends. */
   endOf: (now: number) => number;
 }
 
@@ -37,7 +37,10 @@ function freeze<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Objects in memory, of what people who are signed in see as well: forgotten like the stored answers to visitors (docs/decisions/020). */
+/**
+ * Opens a cache of objects that are also shown to signed-in users, invalidated like cached responses
+ * (decision 020).
+ */
 export function openKeptReads({
   maxBytes,
   keeping,

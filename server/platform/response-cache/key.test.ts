@@ -23,7 +23,7 @@ test.for([
   expect(key('/api/v1/job-posts', headers)).toBeUndefined();
 });
 
-test('only GET and HEAD are, and they share an answer', () => {
+test('only GET and HEAD are cacheable and share an entry', () => {
   expect(['POST', 'PUT', 'DELETE', 'OPTIONS'].map((method) => key('/', {}, { method }))).toEqual([
     undefined,
     undefined,
@@ -33,7 +33,7 @@ test('only GET and HEAD are, and they share an answer', () => {
   expect(key('/', {}, { method: 'HEAD' })).toBe(key('/'));
 });
 
-test('answers differ by address and, on pages, by theme; no other cookie reaches the answer', () => {
+test('keys include the URL and, on pages, the theme; no other cookie reaches the answer', () => {
   const keys = [
     key('/'),
     key('/?stranica=2'),
@@ -47,7 +47,7 @@ test('answers differ by address and, on pages, by theme; no other cookie reaches
   expect(key('/api/v1/towns', { cookie: 'theme=dark' })).toBe(key('/api/v1/towns'));
 });
 
-test('without APP_URL answers differ by requested host and scheme, as a trusted proxy tells them', () => {
+test('without APP_URL keys include the requested host and scheme, as reported by a trusted proxy', () => {
   const keyOf = (...given: Parameters<typeof at>) => open(at(...given))?.key;
   const forwarded = { 'x-forwarded-host': 'mestar.hr', 'x-forwarded-proto': 'https' };
   const keys = [
@@ -60,5 +60,4 @@ test('without APP_URL answers differ by requested host and scheme, as a trusted 
   expect(key('/', { host: 'zlo.test' })).toBe(key('/'));
 });
 
-test('an address that nobody types is not kept', () =>
-  expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());
+test('an implausible URL is not cached', () => expect(key(`/?q=${'x'.repeat(2000)}`)).toBeUndefined());

@@ -3,23 +3,25 @@ import { anonymousCookies } from '#contract/caching.ts';
 import { forwardedBy } from '../session/origin.ts';
 
 interface Options {
-  /** The public origin; without one answers depend on the requested address. */
+  /** The public origin; without it responses depend on the requested host. */
   appUrl?: string | undefined;
   trustProxy: readonly string[] | false;
 }
 
-/** A request that is answered the same for everybody who sends it. */
 export interface Anonymous {
   key: string;
-  /** All cookies that the answer may see. */
+  /** All cookies that may influence the response. */
   cookie: string | undefined;
 }
 
 const { ofOne, ofMany } = anonymousCookies;
-/** Characters of an address that is kept. */
+/** Longest URL that is cached, in characters. */
 const longest = 2000;
 
-/** Undefined for whoever may be somebody: any sign of a session or of a message left for the next page. */
+/**
+ * Returns a function that describes an anonymous request, or returns undefined if the request shows any sign
+ * of a session or a flash message.
+ */
 export function anonymousBy({
   appUrl,
   trustProxy,
@@ -30,7 +32,7 @@ export function anonymousBy({
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     const { cookie: sent } = headers;
     if (headers.authorization !== undefined || url.length > longest) return undefined;
-    // Their names anywhere, since a cookie parser may be more lenient than any pattern.
+    // Matched anywhere in the header, because a cookie parser may be more lenient than any pattern.
     if (sent !== undefined && ofOne.some((name) => sent.includes(name))) return undefined;
     const cookie = sent === undefined || url.startsWith('/api/') ? undefined : ofMany.exec(sent)?.[1];
     return { key: `${appUrl === undefined ? asked(request) : ''} ${cookie ?? ''} ${url}`, cookie };

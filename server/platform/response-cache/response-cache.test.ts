@@ -19,7 +19,10 @@ async function listening(app: FastifyInstance) {
   };
 }
 
-/** Locks a table; returns how many statements wait for it, and a function that ends the lock. */
+/**
+ * Locks a table. Returns a function that counts the statements waiting for the lock, and one that releases
+ * it.
+ */
 async function hold(db: Db, table: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: held, resolve: holding } = Promise.withResolvers<void>();
@@ -48,7 +51,7 @@ async function hold(db: Db, table: string) {
 const rename = (db: Pick<Db, 'update'>, id: number, subject: string) =>
   db.update(jobPosts).set({ subject }).where(eq(jobPosts.id, id));
 
-test('the second visitor is answered before anything else is done, with the same bytes; who has them gets 304', async ({
+test('the second visitor gets the same bytes before any other work; a matching tag gets 304', async ({
   app,
   db,
   as,
@@ -76,7 +79,11 @@ test('the second visitor is answered before anything else is done, with the same
   expect(app.responseCache.figures.hits).toBe(hits + 3);
 });
 
-test('a signed-in person is neither answered from memory nor kept there', async ({ app, db, as }) => {
+test('a signed-in person’s answer is neither read from the cache nor stored there', async ({
+  app,
+  db,
+  as,
+}) => {
   const ask = await listening(app);
   const ana = await as('client');
   const url = `/job-posts/${await makePost(db, ana.id)}`;
@@ -90,16 +97,16 @@ test('a signed-in person is neither answered from memory nor kept there', async 
   expect([await own(), await visitors(), await own(), await visitors()]).toEqual([true, false, true, false]);
 });
 
-test('answers from memory take little of their network’s limit, and a flood is refused', {
+test('cached answers count little against the network’s limit, and a flood is rejected', {
   timeout: 60_000,
 }, async ({ openNode }) => {
   const scale = 0.005;
   const { app } = await openNode({ LIMITS_SCALE: String(scale) });
   const ask = await listening(app);
-  // Made once, and kept before many ask at the same moment.
+  // Fill the cache before the concurrent requests.
   const statuses = [(await ask('/claims')).status];
   const served = (rows.read.max * scale - 1) / costFromMemory;
-  // The limit refills meanwhile, on a slow machine more than on a fast one.
+  // The limit refills during the test, more so on a slow machine.
   for (let n = 0; n < served * 10 && !statuses.includes(429); n += 30)
     statuses.push(
       ...(await Promise.all(Array.from({ length: 30 }, async () => (await ask('/claims')).status))),
@@ -111,7 +118,7 @@ test('answers from memory take little of their network’s limit, and a flood is
   expect(app.responseCache.figures.hits).toBeGreaterThan(served / 2);
 });
 
-test('what a transaction does that is rolled back invalidates nothing', async ({ app, db, as, visitor }) => {
+test('a rolled-back transaction invalidates nothing', async ({ app, db, as, visitor }) => {
   const id = await makePost(db, (await as('client')).id);
   await visitor.get(`/job-posts/${id}`);
   await app.responseCache.settled();
@@ -126,12 +133,12 @@ test('what a transaction does that is rolled back invalidates nothing', async ({
   expect([bytes > 0, app.responseCache.figures.bytes]).toEqual([true, bytes]);
 });
 
-test('equal requests at once are answered by one', async ({ app, db, as, visitor }) => {
+test('concurrent identical requests are answered by one', async ({ app, db, as, visitor }) => {
   const id = await makePost(db, (await as('client')).id);
   const { waiting, release } = await hold(db, 'job_post_media');
   const asked = Array.from({ length: 20 }, () => app.inject(`/api/v1/job-posts/${id}`));
   await expect.poll(waiting).toBeGreaterThan(0);
-  // An answer that needs the database was asked for after these.
+  // Requested after the others, with a response that needs the database.
   await app.inject('/api/v1/towns');
   expect(await waiting()).toBe(1);
   await release();
@@ -142,7 +149,12 @@ test('equal requests at once are answered by one', async ({ app, db, as, visitor
   ]);
 });
 
-test('an answer begun before a write and ended after it is not kept', async ({ app, db, as, visitor }) => {
+test('an answer begun before a write and finished after it is not cached', async ({
+  app,
+  db,
+  as,
+  visitor,
+}) => {
   const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
   const { waiting, release } = await hold(db, 'job_post_media');
   const early = app.inject(`/api/v1/job-posts/${id}`);
@@ -154,11 +166,7 @@ test('an answer begun before a write and ended after it is not kept', async ({ a
   expect((await visitor.get(`/job-posts/${id}`)).body.data.subject).toBe('Poslije promjene teksta.');
 });
 
-test('whoever asks after a write does not get the answer that was begun before it', async ({
-  app,
-  db,
-  as,
-}) => {
+test('a request after a write does not get an answer begun before it', async ({ app, db, as }) => {
   const id = await makePost(db, (await as('client')).id, { subject: 'Prije promjene teksta.' });
   const url = `/api/v1/job-posts/${id}`;
   const { waiting, release } = await hold(db, 'job_post_media');
@@ -175,7 +183,7 @@ test('whoever asks after a write does not get the answer that was begun before i
   ]);
 });
 
-test('a lost connection to the announcements empties the memory and keeps it empty until it is back', async ({
+test('losing the invalidation channel empties the cache and disables it until reconnected', async ({
   app,
   db,
   as,

@@ -13,16 +13,14 @@ import { StoredAnswer } from './stored-answer.ts';
 const minute = 60_000;
 
 interface Options {
-  /** Bytes of memory; 0 keeps nothing. */
+  /** Bytes of memory; 0 disables the cache. */
   maxBytes: number;
   connection: Connection;
-  /** Whether the request may be answered now, by its network's limit. */
   admit: (request: IncomingMessage, cost: number) => boolean;
   anonymous: (request: IncomingMessage) => Anonymous | undefined;
   onError: (error: Error) => void;
 }
 
-/** What a shared answer is made of. */
 export interface Made {
   body: Buffer;
   headers: Record<string, string | number | string[] | undefined>;
@@ -30,16 +28,22 @@ export interface Made {
 }
 
 /**
- * Answers of pages and of the API to visitors without a session, kept in memory and forgotten as soon as what they show changes (docs/decisions/020).
+ * Responses of pages and of the API to anonymous visitors, cached in memory and invalidated as soon as their
+ * data changes (decision 020).
  */
 export interface ResponseCache {
-  /** Answers from memory if it can, before anything else is done for the request. */
+  /**
+   * Sends a cached response, before anything else is done for the request. Returns false if there is none.
+   */
   early(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The request without what tells one visitor from another; undefined for whoever may be somebody. */
+  /**
+   * Reduces a request to what is common to all anonymous visitors; undefined if it may belong to a session.
+   */
   readonly anonymous: (request: IncomingMessage) => Anonymous | undefined;
   /**
-   * Sends the answer to an anonymous request: from memory, or made once for all equal requests at the moment, and kept. Resolves to false if `make` returned nothing or
-   * if what somebody else was making is not for sharing: the caller answers by itself.
+   * Sends the response to an anonymous request, from the cache or created once for all concurrent equal
+   * requests. Resolves to false if `make` returned nothing or if the joined response is not shareable; the
+   * caller must then respond itself.
    */
   share(
     key: string,
@@ -47,31 +51,28 @@ export interface ResponseCache {
     reply: FastifyReply,
     make: () => Promise<Made | undefined>,
   ): Promise<boolean>;
-  /** Resolves once everything that is committed by now has been forgotten here. */
+  /** Resolves once everything committed before the call has been invalidated on this node. */
   settled(): Promise<void>;
-  /** Calls back when one of the tags is invalidated, or may have been. */
   onInvalidation(listener: (tags: readonly string[]) => void): void;
-  /** What answers to people who are signed in are made of. */
   readonly reads: KeptReads;
-  /** Sessions of reading requests; kept also where answers are not. */
+  /** Sessions of read requests; cached even where responses are not. */
   readonly sessions: KeptReads;
-  /** Answers sent before anything else was done, and bytes kept. */
   readonly figures: { hits: number; bytes: number };
   close(): Promise<void>;
 }
 
-/** Some five thousand people at once. */
+/** About 5000 concurrent users. */
 const bytesOfSessions = 4_000_000;
 
-/** Of the memory: objects are read once for whoever is signed in, answers are kept for all others. */
+/** Share of the memory for objects used by signed-in users; the rest is for anonymous responses. */
 const shareOfReads = 0.25;
 
-/** Until the next minute-old text, and never past midnight in Croatia, when "danas" becomes "jučer". */
+/** Relative times change every minute, and "danas" becomes "jučer" at midnight in Croatia. */
 function endOf(now: number): number {
   const end = now + minute;
   const today = dayOf(new Date(now));
   if (dayOf(new Date(end)) === today) return end;
-  // Midnight is on a full minute in every zone.
+  // Midnight is on a full minute in every time zone.
   return Math.floor(end / minute) * minute;
 }
 
@@ -80,6 +81,7 @@ interface Kept {
   shareable: boolean;
 }
 
+/** Opens the response cache and its listener for invalidations. */
 export async function openResponseCache({
   maxBytes,
   connection,
@@ -114,7 +116,7 @@ export async function openResponseCache({
     answer.send(request, response, () => store.resize(key, answer));
   }
 
-  /** Makes the answer, keeps it where it may be kept, and says whether others may have it too. */
+  /** Creates the response, caches it if permitted, and returns whether it may be shared. */
   async function keep(
     key: string,
     flight: Flight,

@@ -4,7 +4,7 @@ import { Store } from './store.ts';
 const minute = 60_000;
 const answer = (size: number, ...tags: string[]) => ({ size, tags: new Set(tags), end: minute });
 
-test('holds at most its bytes: the least recently used goes first', () => {
+test('evicts the least recently used entries beyond its byte limit', () => {
   const store = new Store(1000, () => 0);
   for (let n = 0; n < 10; n++) store.set(`${n}`, answer(100));
   expect(store.get('0')).toBeDefined();
@@ -17,7 +17,7 @@ test('holds at most its bytes: the least recently used goes first', () => {
   ]);
 });
 
-test('an answer that grows pushes out others, and counts with its new size when it goes', () => {
+test('a growing entry evicts others, and is subtracted with its new size', () => {
   const store = new Store(1000, () => 0);
   const growing = answer(100, 'posts');
   store.set('first', answer(100));
@@ -29,14 +29,14 @@ test('an answer that grows pushes out others, and counts with its new size when 
   expect(store.bytes).toBe(0);
 });
 
-test('one answer cannot push out all others', () => {
+test('a single entry cannot evict all others', () => {
   const store = new Store(1000, () => 0);
   store.set('small', answer(100));
   store.set('large', answer(900));
   expect([store.get('large'), store.get('small') !== undefined]).toEqual([undefined, true]);
 });
 
-test('an answer goes with any of its tags, at its end, and with everything', () => {
+test('an entry is removed with any of its tags, on expiry, and when everything is cleared', () => {
   let now = 0;
   const store = new Store(10_000, () => now);
   const fill = () => {

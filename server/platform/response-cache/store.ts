@@ -4,11 +4,12 @@ export interface Kept {
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   end: number;
-  /** Bytes in memory. */
   size: number;
 }
 
-/** Answers in memory by key: at most `maxBytes`, the least recently used dropped first; each until its end or until one of its tags is invalidated. */
+/**
+ * An LRU cache of at most `maxBytes`; entries expire at their `end` or when one of their tags is invalidated.
+ */
 export class Store<T extends Kept> {
   private readonly kept = new Map<string, { answer: T; size: number }>();
   private readonly byTag = new Map<string, Set<string>>();
@@ -32,7 +33,7 @@ export class Store<T extends Kept> {
       this.drop(key);
       return undefined;
     }
-    // Re-inserted at the end: the most recently used is dropped last.
+    // Reinserting moves the entry to the end, so that the least recently used comes first.
     this.kept.delete(key);
     this.kept.set(key, found);
     return found.answer;
@@ -40,7 +41,7 @@ export class Store<T extends Kept> {
 
   set(key: string, answer: T): void {
     this.drop(key);
-    // One answer must not push out all others.
+    // One large response must not evict all others.
     if (answer.size > this.maxBytes / 8) return;
     this.kept.set(key, { answer, size: answer.size });
     this.bytes += answer.size;
@@ -52,7 +53,6 @@ export class Store<T extends Kept> {
     this.makeRoom();
   }
 
-  /** Counts an answer's bytes again, after a compressed form of it was added. */
   resize(key: string, answer: T): void {
     const found = this.kept.get(key);
     if (found?.answer !== answer) return;

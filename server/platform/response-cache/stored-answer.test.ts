@@ -51,7 +51,7 @@ const ask = (headers: Record<string, string> = {}, method = 'GET') =>
     request.end();
   });
 
-test('plain, gzip and brotli are the same text; nobody waits for brotli', async () => {
+test('plain, gzip and brotli decode to the same text, without waiting for brotli', async () => {
   const plain = await ask();
   expect([plain.headers['content-encoding'], plain.body.toString(), plain.headers.vary]).toEqual([
     undefined,
@@ -75,7 +75,7 @@ test('plain, gzip and brotli are the same text; nobody waits for brotli', async 
   expect(answer.size).toBeGreaterThan(text.length + later.body.length);
 });
 
-test('a client that takes only brotli never gets gzip', async () => {
+test('a client that accepts only brotli never gets gzip', async () => {
   for (let n = 0; n < 2; n++)
     expect((await ask({ 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   await expect
@@ -95,12 +95,12 @@ test.for([
   expect((await ask({ 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });
 
-test('a body that fits into a packet stays plain', async () => {
+test('a body that fits into one packet is not compressed', async () => {
   answer = make('{"data":[]}');
   expect((await ask({ 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('who has it already gets 304 without a body, whatever the encoding; another text has another tag', async () => {
+test('a matching tag gets 304 without a body in any encoding; another text has another tag', async () => {
   const { etag = '' } = (await ask({ 'accept-encoding': 'gzip' })).headers;
   for (const tag of [etag, `"x", ${etag}`, '*', etag.slice(2)]) {
     const again = await ask({ 'if-none-match': tag });
@@ -124,7 +124,7 @@ test('HEAD has the headers of GET and no body', async () => {
   ]);
 });
 
-test('no cookie is kept, and no length of another form', async () => {
+test('neither cookies nor the length of another encoding are stored', async () => {
   const { headers } = await ask();
   expect([headers['set-cookie'], headers['content-length']]).toEqual([
     undefined,
@@ -132,6 +132,6 @@ test('no cookie is kept, and no length of another form', async () => {
   ]);
 });
 
-test('a prefetched page may be kept for the click', async () => {
+test('a prefetched page may be cached for the click', async () => {
   expect((await ask({ 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('private, max-age=10');
 });

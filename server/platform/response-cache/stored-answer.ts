@@ -9,20 +9,19 @@ import type { Kept } from './store.ts';
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
 
-/** Smaller bodies travel in one packet either way. */
+/** Below this many bytes a response fits in one packet, compressed or not. */
 const worthIt = 1400;
-/** Between the fastest and the smallest: compressed once, while others wait. */
+/** A compromise between speed and size: compression runs once, while others wait. */
 const gzipLevel = 6;
 const brotliQuality = 5;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 interface Form {
   body: Buffer;
-  /** Names and values in turn, as writeHead takes them fastest. */
+  /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[];
 }
 
-/** The smallest first. */
 const encodings = ['br', 'gzip'] as const;
 
 interface Given {
@@ -31,7 +30,7 @@ interface Given {
   tags: ReadonlySet<string>;
   /** Milliseconds since the epoch. */
   end: number;
-  /** Counted as this many requests. */
+  /** Counts as this many requests towards the rate limit. */
   cost: number;
 }
 
@@ -46,7 +45,7 @@ interface Asked {
 
 const dropped = ['content-length', 'content-encoding', 'set-cookie', 'date', 'etag'];
 
-/** A response as everybody gets it: its plain body, and the compressed forms once somebody has asked for them. */
+/** A response shared by all clients: its plain body, and the compressed forms once requested. */
 export class StoredAnswer implements Kept {
   readonly tags: ReadonlySet<string>;
   readonly end: number;
@@ -57,14 +56,13 @@ export class StoredAnswer implements Kept {
   private readonly forms: { [E in Encoding]?: Form };
   private readonly underWay = new Map<Encoding, Promise<Form>>();
   private readonly notModified: string[];
-  /** How often brotli was asked for. */
   private wanted = 0;
 
   constructor({ body, headers, tags, end, cost }: Given) {
     this.tags = tags;
     this.end = end;
     this.cost = cost;
-    // Weak: the same for all encodings.
+    // Weak: shared by all encodings.
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     this.headers = Object.entries({ ...headers, etag: this.etag }).flatMap(([name, value]) =>
       value === undefined || (dropped.includes(name) && name !== 'etag')
@@ -82,11 +80,13 @@ export class StoredAnswer implements Kept {
   }
 
   get size(): number {
-    // Keys, headers and tags weigh something too.
+    // An estimate for keys, headers and tags.
     return 2000 + Object.values(this.forms).reduce((sum, form) => sum + form.body.length, 0);
   }
 
-  /** Sends the answer, not modified where the client has it; `onGrown` is called once a compressed form was added. */
+  /**
+   * Sends the response, or 304 if the client has it. `onGrown` is called after a compressed form was added.
+   */
   send(asked: Asked, response: ServerResponse, onGrown: () => void): void {
     const { headers } = asked;
     const tag = headers['if-none-match'];
@@ -98,7 +98,7 @@ export class StoredAnswer implements Kept {
     const accepted = (wanted: readonly ('br' | 'gzip')[]) =>
       (this.plain.body.length >= worthIt && acceptedOf(headers['accept-encoding'], wanted)) || 'identity';
     const best = accepted(encodings);
-    // Brotli costs most: nobody waits for it, and an answer that is read once goes without.
+    // Brotli is the most expensive: it runs in the background, and only from the second request on.
     if (best === 'br' && !this.forms.br && ++this.wanted > 1)
       this.compress('br', onGrown).catch(() => undefined);
     const ready = this.forms[best] ?? this.forms[accepted(['gzip'])];
@@ -144,6 +144,6 @@ export class StoredAnswer implements Kept {
   }
 }
 
-/** A prefetched response must outlive the moment between hover and click, or it is fetched twice. */
+/** A prefetched response must survive the time between hover and click, otherwise it is fetched twice. */
 const prefetched = (headers: string[]) =>
   headers.map((value, at) => (headers[at - 1] === 'cache-control' ? 'private, max-age=10' : value));

@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<string, { headers?: { 'Cache-Control': { example: string } } }>;
 }
 
-/** Tables that visitors see without a trigger of their own, and what announces their changes. */
+/** Public tables without their own trigger, and how their changes invalidate responses. */
 const announcedOtherwise: Record<string, string> = {
   counters: 'totals, kept by triggers of the rows they count',
   active_post_counts: 'kept by a trigger of job_posts',
@@ -23,7 +23,7 @@ const announcedOtherwise: Record<string, string> = {
 const tablesIn = (text: string) =>
   [...text.matchAll(/\b(?:from|join)\s+"?([a-z_]+)"?/gi)].map(([, name = '']) => name);
 
-test('every table that an answer to visitors, a session or one’s own account is read from announces its changes', async ({
+test('every table read for visitor responses, sessions or accounts announces its changes', async ({
   as,
   db,
   openNode,

@@ -3,29 +3,37 @@ import { counters } from '../db/tables.ts';
 import { searchWords } from './tables.ts';
 import { endings, isLearnable, maxWords, stemOf } from './words.ts';
 
-// Numbers stand in the text of the statement, and words come as one JSON text of which the planner cannot tell the length: so a plan for all words costs no more than one
-// for these, and PostgreSQL keeps it instead of planning each time.
+// Constants are inlined, and words are passed as one JSON text whose length the planner cannot estimate. The
+// generic plan then costs no more than a custom one, and PostgreSQL caches it instead of planning each time.
 
-/** Every other three-letter word is one letter away. */
+/** In characters: almost every three-letter word is one letter away from another. */
 const correctedFrom = sql.raw('4');
-/** A known prefix this long is the same word in another case, not another word. */
+/** A known prefix of this length is taken for another case of the same word. */
 const surelyStem = sql.raw('6');
-/** Below this too many words match, above it a third of one-letter typos are missed. */
+/** Below this too many words match; above it a third of one-letter typos are missed. */
 const threshold = 0.5;
-/** Up to this length one letter can cost more than half of a word's trigrams, so every spelling one letter away is tried. */
+/**
+ * Up to this length one letter can change more than half of a word's trigrams, so every spelling one letter
+ * away is tried.
+ */
 const shortWord = sql.raw('7');
 const mostNear = sql.raw('6');
 
-/** The numbers of the words with a prefix: the most frequent one's, and all of theirs together. An index reads the range, whatever the collation. */
+/**
+ * Frequencies of the words with a prefix: those of the most frequent word, and the sum of all. The range is
+ * read from an index, regardless of collation.
+ */
 const numbersOf = (beginning: SQL) => sql`
   select max(posts) as posts, sum(posts)::float8 as posts_most, max(workers) as workers, sum(workers)::float8 as workers_most
   from ${searchWords} where word ~>=~ ${beginning} and word ~<~ (${beginning} || '{')`;
 
-/** `stemOf` in SQL. */
 const stemIn = (word: SQL) =>
   sql`coalesce(case when length(${word}) >= 5 then substring(${word} from ${`^(.{3,}?)(?:${endings.join('|')})$`}) end, ${word})`;
 
-/** Swapped neighbouring letters; in short words also one letter dropped, replaced or added. */
+/**
+ * Words with two neighbouring letters swapped; for short words also with one letter removed, replaced or
+ * added.
+ */
 const oneLetterAway = (word: SQL): SQL => sql`
   select left(${word}, i - 1) || change.letters || substr(${word}, i + change.skipped)
   from generate_series(1, length(${word}) + 1) as i, lateral (
@@ -34,7 +42,7 @@ const oneLetterAway = (word: SQL): SQL => sql`
     union all select chr(97 + l), k from generate_series(0, 25) as l, generate_series(0, 1) as k where length(${word}) <= ${shortWord}
   ) as change`;
 
-/** The words that are likest, best first; null if there are none. */
+/** The most similar words, best first; null if there are none. */
 const nearestTo = (word: SQL): SQL => sql`(
   select array_agg(close.word order by close.likeness desc, close.word) from (
     select candidate.word, max(candidate.likeness) as likeness from (
@@ -44,17 +52,22 @@ const nearestTo = (word: SQL): SQL => sql`(
     ) as candidate group by candidate.word order by likeness desc, candidate.word limit ${mostNear}
   ) as close where setting.threshold is not null)`;
 
-/** One or two letters are counted by the words that begin with them; of numbers and other scripts nothing is known. */
+/**
+ * Words of one or two letters are counted by the words that begin with them; numbers and other scripts are
+ * not counted.
+ */
 const uncounted = (number: 'posts_most' | 'workers_most') =>
   sql`case when typed.word ~ '^[a-z]+$' then coalesce(${sql.raw(number)}, 0) end`;
 
-/** Any of some prefixes, as text for `to_tsquery`. */
 const anyIn = (prefixes: 'beginnings' | 'widest') => {
   const all = sql.raw(prefixes);
   return sql`case when cardinality(${all}) = 1 then '''' || ${all}[1] || ''':*' else '(''' || array_to_string(${all}, ''':* | ''') || ''':*)' end`;
 };
 
-/** How many have all words, if each word were as frequent among those that have the others: a guess that is good enough to choose a way by. */
+/**
+ * Estimates how many rows match all words, assuming that the words are independent. Accurate enough to choose
+ * a query plan.
+ */
 const together = (of: 'posts' | 'workers') => {
   const all = sql`(select greatest(value, 1) from ${counters} where key = ${sql.raw(of === 'posts' ? `'active_posts'` : `'workers'`)})`;
   const most = sql.raw(`${of}_most`);
@@ -62,9 +75,11 @@ const together = (of: 'posts' | 'workers') => {
 };
 
 /**
- * Common table expressions that turn typed words into a query, ending with `words`: one row with the text of the query, null if nothing can match, the query itself to rank by, the same without prefixes that another includes to match by in less time, the
- * prefixes of each word, and how many posts and workers match at least, at most (`Frequency`) and about. Comparisons with unknown words depend on the row of
- * `setting`, so the threshold is set first, and only if there are some.
+ * Returns common table expressions that turn typed words into a query. The last, `words`, has one row: the
+ * query text for ranking (null if nothing can match), the text without redundant prefixes, which matches the
+ * same faster, the prefixes of each word, and the minimum, maximum and estimated number of matching posts and
+ * workers (`Frequency`). Comparisons with unknown words depend on the row of `setting`, so the threshold is
+ * set first, and only if there are unknown words.
  */
 export const correction = (words: readonly string[]): SQL => sql`
   typed as materialized (

@@ -22,7 +22,6 @@ const characters = [
   ...each(0xff00, 0xff5e),
 ];
 
-/** The texts for which SQL and TypeScript differ, with both results. */
 async function differing(texts: readonly string[]) {
   const { rows } = await database.db.execute<{ text: string; folded: string; words: string[] }>(sql`
     select text, fold(text) as folded, tsvector_to_array(words_of(text)) as words from unnest(${sql.param(texts)}::text[]) as text`);
@@ -34,18 +33,18 @@ async function differing(texts: readonly string[]) {
   });
 }
 
-/** Rare letters and Roman numerals that the C library of some systems takes for signs. */
+/** Rare letters and Roman numerals that some C libraries classify as symbols. */
 const unknown = /[\u2180-\u2188\uA7AF-\uA7FF\uAB66-\uAB68]/;
 
-describe('the database and TypeScript', () => {
-  test('fold every character of Latin alike', async () => {
+describe('folding in the database and in TypeScript', () => {
+  test('folds every Latin character alike', async () => {
     const differ = (await differing(characters)).filter(
       ([text, there, here]) => !unknown.test(String(text)) || there !== here,
     );
     expect(differ).toEqual([]);
   });
 
-  test('split words alike at every character', async () => {
+  test('splits words alike at every character', async () => {
     expect(
       await differing(
         characters.filter((one) => !unknown.test(one)).map((one) => `Ž1${one}wc ${one}${one}d${one}j`),
@@ -53,7 +52,7 @@ describe('the database and TypeScript', () => {
     ).toEqual([]);
   });
 
-  test('agree about texts', async () => {
+  test('agrees on whole texts', async () => {
     const texts = [
       'kupaonica/wc',
       'bojler.Hitno',

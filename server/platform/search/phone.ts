@@ -1,3 +1,6 @@
-/** The digits of a Croatian number without the country's prefix and the leading zero, which people write, leave out, or write both: `+385 (0)91 …`. */
+/**
+ * Returns the digits of a Croatian phone number without country code and leading zero; people write either,
+ * both or neither: `+385 (0)91 …`.
+ */
 export const significant = (phone: string): string =>
   phone.replace(/\D/g, '').replace(/^(?:00385|385|0)0?/, '');

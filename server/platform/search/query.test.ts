@@ -22,7 +22,6 @@ const known = [
 ];
 const query = async (text: string) => (await correctedQuery(database.db, text)).tsquery;
 
-/** Which of the given texts the query finds, with the same full-text search as lists. */
 async function finds(typed: string, ...texts: string[]) {
   const corrected = await query(typed);
   if (!corrected) return [];
@@ -34,7 +33,7 @@ async function finds(typed: string, ...texts: string[]) {
 
 beforeAll(async () => {
   await database.db.delete(searchWords);
-  // As many words as on a large site: random syllables, of consonants rare in the words below.
+  // As many words as on a large site: random syllables with consonants that are rare in the words below.
   await database.db.execute(sql`select setseed(0.5)`);
   await database.db.execute(sql`insert into search_words (word)
     select distinct (select string_agg(substr('fghjmpqwxy', 1 + (random() * 9)::int, 1) || substr('aeiouy', 1 + (random() * 5)::int, 1) || substr('bcdlnt', 1 + (random() * 5)::int, 1), '') from generate_series(1, 2 + n % 3))
@@ -43,7 +42,7 @@ beforeAll(async () => {
   await database.db.execute(sql`vacuum analyze search_words`);
 });
 
-describe('typed text becomes a query', () => {
+describe('parsing of typed text into a query', () => {
   test.each([
     ['a known word is a beginning', 'zbuka', `('zbuka':* | 'zbuk':*)`],
     ['case and marks do not matter', 'ŽBUKA', `('zbuka':* | 'zbuk':*)`],
@@ -72,7 +71,7 @@ describe('typed text becomes a query', () => {
     expect((await query('krov soba zbuka vodo kr ke el so vo zb')).split(' & ')).toHaveLength(8);
   });
 
-  test('the query is valid for PostgreSQL whatever characters were typed', async () => {
+  test('the query is valid for PostgreSQL for any typed characters', async () => {
     for (const typed of [
       `kro'v`,
       'krov:*',
@@ -93,7 +92,7 @@ describe('typed text becomes a query', () => {
   });
 });
 
-describe('a typo is corrected', () => {
+describe('correction of typos', () => {
   test.each([
     ['a letter missing', 'vodoinstlater', 'vodoinstalater'],
     ['a letter too many', 'vodoinsttalater', 'vodoinstalater'],
@@ -120,7 +119,7 @@ describe('a typo is corrected', () => {
   });
 });
 
-describe('Croatian cases are found', () => {
+describe('search across Croatian cases', () => {
   test.each([
     ['vodoinstalatera', 'vodoinstalater'],
     ['vodoinstalaterom', 'vodoinstalater'],
@@ -146,7 +145,7 @@ test('words are looked up by index, never by a scan', async () => {
   expect(plan).not.toContain('Seq Scan on search_words');
 });
 
-test('one statement corrects all words, with typos or without', async () => {
+test('one statement corrects all words, with or without typos', async () => {
   const asked = vi.spyOn(database.pool, 'query');
   await query('krov soba zbuka');
   expect(asked).toHaveBeenCalledTimes(1);
@@ -155,7 +154,7 @@ test('one statement corrects all words, with typos or without', async () => {
   asked.mockRestore();
 });
 
-test('the similarity threshold ends with the query', async () => {
+test('the similarity threshold is reset after the query', async () => {
   await query('vodoinstlater');
   const { rows } = await database.db.execute<{ limit: number }>(sql`select show_limit() as limit`);
   expect(rows[0]?.limit).toBeCloseTo(0.3);

@@ -5,20 +5,23 @@ import { together } from '../db/together.ts';
 import { correction } from './correction.ts';
 import { isLearnable, stemOf, wordsOf } from './words.ts';
 
-/** How many posts or workers match a query, by the kept numbers of each word (up to a minute old): at least, and about at most. */
+/** Bounds on how many posts or workers match a query, from word counters that are up to a minute old. */
 export interface Frequency {
   least: number;
   most: number;
-  /** If each word were as frequent among those that have the others. */
+  /** Estimate that assumes the words are independent. */
   about?: number;
-  /** The beginnings of the typed word that has the fewest matches: `most` is how often words with them occur. */
+  /**
+   * Prefixes of the typed word with the fewest matches; `most` is the number of occurrences of words with
+   * these prefixes.
+   */
   rarest?: readonly string[];
 }
 
 export interface Corrected {
-  /** Text for `to_tsquery('simple', …)`; empty if nothing can match. Ranks go by it. */
+  /** Text for `to_tsquery('simple', …)`, used for ranking; empty if nothing can match. */
   tsquery: string;
-  /** The same without prefixes that another includes: it matches the same in half the time. */
+  /** `tsquery` without redundant prefixes: has the same matches in half the time. */
   matching: string;
   posts: Frequency;
   workers: Frequency;
@@ -49,7 +52,9 @@ async function asked(db: DbOrTx, words: readonly string[]): Promise<Row | undefi
   return row;
 }
 
-/** All words must match: together they match no more than the rarest of them, and how many at least is known of one alone. */
+/**
+ * All words must match, so the rarest word is the upper bound; a lower bound exists only for a single word.
+ */
 const frequencyOf = (
   least: number | null,
   most: number | null,
@@ -61,8 +66,8 @@ const frequencyOf = (
 });
 
 /**
- * Every typed word must occur, as a prefix, without its case ending, or in the nearest spelling known to the site (product.md, Search), in one statement. A typo
- * costs several times as much.
+ * Returns the query for a typed text, in one statement: every word must occur as a prefix, without its case
+ * ending, or in the nearest known spelling. A typo costs several times as much.
  */
 export const correctedQuery = together(
   (text: string) => text,
@@ -81,7 +86,10 @@ export const correctedQuery = together(
   },
 );
 
-/** The same for a saved search. It also looks for the typed word itself, since tomorrow's posts may introduce it. Empty if there are no words. */
+/**
+ * Returns the query for a saved search; empty if there are no words. Includes the typed word itself even if
+ * it is unknown, because later posts may introduce it.
+ */
 export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
   const words = wordsOf(text);
   const row = await asked(db, words);
@@ -91,6 +99,6 @@ export async function lastingQuery(db: DbOrTx, text: string): Promise<string> {
   return groups.map((group) => (group.length === 1 ? anyOf(group) : `(${anyOf(group)})`)).join(' & ');
 }
 
-/** Text for `to_tsquery`: any of these beginnings. */
+/** Returns text for `to_tsquery` that matches any of the given prefixes. */
 export const anyOf = (beginnings: readonly string[]) =>
   beginnings.map((beginning) => `'${beginning}':*`).join(' | ');

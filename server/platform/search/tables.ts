@@ -3,8 +3,9 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity } from '../db/columns.ts';
 
 /**
- * The folded words of active posts and workers, and how many of each have the word. Queries are corrected against them before the full-text search.
- * Two posts that bring the same new word at the same moment write it twice instead of waiting for each other.
+ * Folded words of active posts and workers with their document frequencies; typed words are corrected against
+ * this table before the full-text search. Two transactions that add the same new word insert it twice instead
+ * of waiting for each other.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -20,7 +21,10 @@ export const searchWords = pgTable(
   ],
 );
 
-/** Changes of those numbers, appended and added up by `fold_counts`. Ids, since a deleted account must leave no word behind. */
+/**
+ * Changes of the document frequencies, appended here and summed by `apply_count_deltas`. Ids instead of
+ * words, since a deleted account must leave no words behind.
+ */
 export const wordMoves = pgTable('word_moves', {
   id: identity(),
   words: integer().array().notNull(),

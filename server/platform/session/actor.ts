@@ -4,23 +4,20 @@ import { holds } from '#contract/roles.ts';
 import type { Role, UserType } from '#contract/users.ts';
 import { mustBeFree, type Standing } from './standing.ts';
 
-/** A signed-in user, as policies see them. */
 export interface Actor {
   id: number;
   name: string;
   typeOf: UserType;
   role: Role | null;
   emailConfirmed: boolean;
-  /** Id of the request's token row. */
   tokenId: number;
-  /** The address a writing request came from. */
   address?: string;
-  /** What keeps this session from writing; null if nothing. */
   standing?: Standing | null;
 }
 
 export type Visitor = Actor | null;
 
+/** Returns whether a visitor is signed in with a role that has the ability. */
 export const actorCan = (actor: Visitor, ability: Ability) => actor !== null && holds(actor.role, ability);
 
 interface Asked {
@@ -30,7 +27,7 @@ interface Asked {
   auth?: Auth;
 }
 
-/** Throws 401 for a visitor, 403 without the ability, and the errors of `mustBeFree`. */
+/** Throws 401 for a visitor, 403 without the ability, and the errors of `assertMayWrite`. */
 export function admit(actor: Visitor, asked: Asked): void {
   if (actor?.standing) mustBeFree(actor.standing, asked, new Date());
   const { auth = 'public' } = asked;

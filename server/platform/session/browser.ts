@@ -2,25 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const cookieName = 'device';
-/** The longest that browsers keep a cookie. */
+/** Browsers cap a cookie's lifetime at 400 days. */
 const cookieDays = 400;
 
 const isValid = (carried: string) => /^[\w-]{43}$/.test(carried);
 
-/** Browsers send an origin; a client without one is an API client, which keeps no cookies. */
+/** Browsers send an origin; a client without one is an API client, which stores no cookies. */
 const isBrowser = (request: FastifyRequest) =>
   Boolean(request.headers.origin ?? request.headers['sec-fetch-site'] ?? request.cookies[cookieName]);
 
 /** Secrets created for requests that carried none. */
 const created = new WeakMap<FastifyRequest, string>();
 
-/** The secret in the browser's cookie; undefined without a valid one. */
+/** Returns the secret in the browser's cookie; undefined without a valid one. */
 export function carriedBrowser({ cookies }: FastifyRequest): string | undefined {
   const carried = cookies[cookieName];
   return carried && isValid(carried) ? carried : undefined;
 }
 
-/** The secret in the browser's cookie, which is renewed, or created if there is none. Returns undefined for an API client. */
+/**
+ * Returns the secret in the browser's cookie, renewing or creating the cookie. Returns undefined for an API
+ * client.
+ */
 export function rememberBrowser(reply: FastifyReply): string | undefined {
   const { request } = reply;
   if (!isBrowser(request)) return undefined;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
-/** Whether a request came from a page of our own origin; undefined if the browser does not say. */
 export type SameOrigin = (request: Asked) => boolean | undefined;
 
 interface Options {
@@ -31,7 +30,10 @@ function addressesOf(ranges: readonly string[]): BlockList {
 const isIn = (list: BlockList, address: string) =>
   address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The requested scheme and host, as a trusted proxy or the request itself names them; not checked. */
+/**
+ * Returns a function that reads the requested scheme and host from a trusted proxy's headers or the request;
+ * the result is not validated.
+ */
 export function forwardedBy(trustProxy: readonly string[] | false): (request: Asked) => string {
   const proxies = addressesOf(trustProxy || []);
   return ({ headers, socket }) => {
@@ -44,7 +46,10 @@ export function forwardedBy(trustProxy: readonly string[] | false): (request: As
   };
 }
 
-/** The sender's address, as Fastify's `request.ip`: the last one that is no trusted proxy. */
+/**
+ * Returns a function that finds the client's address like Fastify's `request.ip`: the last address that is
+ * not a trusted proxy.
+ */
 export function addressBy({ trustProxy }: Pick<Options, 'trustProxy'>): (request: Asked) => string {
   const proxies = addressesOf(trustProxy || []);
   return ({ headers, socket }) => {
@@ -60,8 +65,9 @@ export function addressBy({ trustProxy }: Pick<Options, 'trustProxy'>): (request
 }
 
 /**
- * One rule for writes and sockets that use the cookie: scheme, host and port must be the site's own (product.md, Accounts). The browser's own verdict
- * decides first, since only it sees both ends of a proxy. Otherwise `Origin` must equal APP_URL or, without one, the requested address.
+ * Returns the same-origin check for writes and sockets that use the cookie: scheme, host and port must be the
+ * site's own. `Sec-Fetch-Site` decides first, since only the browser sees both ends of a proxy. Otherwise
+ * `Origin` must equal APP_URL or, without one, the requested address.
  */
 export function sameOrigin({ appUrl, trustProxy }: Options): SameOrigin {
   const forwarded = forwardedBy(trustProxy);

@@ -9,11 +9,10 @@ import type { SameOrigin } from './origin.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Visitor;
-    /** The request's token, valid or not. */
     token: string | null;
   }
   interface FastifyContextConfig {
-    /** The same for everybody, so nobody asks who it is for. */
+    /** The response does not depend on the user, so the session is not resolved. */
     anybody?: boolean;
   }
 }
@@ -21,20 +20,22 @@ declare module 'fastify' {
 export const cookieName = 'authToken';
 
 interface Options {
-  /** The user of a token; null if unknown or ended. */
+  /** Resolves a token to its user; null if unknown or ended. */
   resolve: (token: string) => Promise<Actor | null>;
-  /** The same for a request that reads, which may remember it until the session ends. */
+  /** Like `resolve`, for read requests: may cache the user until the session ends. */
   resolveReader: (token: string) => Promise<Actor | null>;
   isSameOrigin: SameOrigin;
 }
 
-/** Characters; ours have 43. */
+/** Maximum characters; our own tokens have 43. */
 const tokenMax = 200;
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const bearer = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites. */
+/**
+ * Sets `actor` on every request, from the bearer header or the cookie, and refuses writes from other sites.
+ */
 export async function addSession(
   app: FastifyInstance,
   { resolve, resolveReader, isSameOrigin }: Options,
@@ -63,7 +64,7 @@ export async function addSession(
     request.token = token;
     if (request.routeOptions.config.anybody) return done();
     (reads ? resolveReader : resolve)(token).then((actor) => {
-      // What is kept for reading is shared by requests.
+      // The cached actor is shared between read requests, so it is copied before the address is added.
       request.actor = actor && !reads ? { ...actor, address: request.ip } : actor;
       done();
     }, done);
@@ -72,7 +73,7 @@ export async function addSession(
 
 const isSecure = (request: FastifyRequest) => request.protocol === 'https' || request.server.secureCookies;
 
-/** Sets the session cookie for ten years, which browsers cap (spec §6, product.md). */
+/** Sets the session cookie for ten years, which browsers cap. */
 export function rememberToken(reply: FastifyReply, token: string): void {
   reply.setCookie(cookieName, token, {
     path: '/',
@@ -83,6 +84,7 @@ export function rememberToken(reply: FastifyReply, token: string): void {
   });
 }
 
+/** Deletes the session cookie; its attributes must match those with which it was set. */
 export function forgetToken(reply: FastifyReply): void {
   reply.clearCookie(cookieName, {
     path: '/',
@@ -94,11 +96,10 @@ export function forgetToken(reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Send cookies over https only: in production. */
     secureCookies: boolean;
-    /** The user of the request's cookie as of now, whatever else the request carries. */
+    /** Resolves the current user of the request's cookie, ignoring a bearer token and cached sessions. */
     actorOfCookie: (request: FastifyRequest) => Promise<Visitor>;
-    /** The cookie's token for a request that only our own origin may send, such as a socket handshake. */
+    /** Returns the cookie's token if the request came from our own origin; used for socket handshakes. */
     cookieTokenOf: (request: IncomingMessage) => string | undefined;
   }
 }

@@ -2,13 +2,19 @@ import type { Method } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatDateTime, sentence } from '#contract/text.ts';
 
-/** A person who is suspended or asked to be deleted, or an administrator who looks at somebody's account. */
+/**
+ * Restricts a session: a suspended user, a user whose deletion is scheduled, or an administrator viewing
+ * another account.
+ */
 export type Standing =
   | { kind: 'suspended'; until: Date; reason: string }
   | { kind: 'viewing'; until: Date }
   | { kind: 'leaving'; until: Date };
 
-/** What a suspended person may still do: look after the account itself, say that something was read, leave lists of mails, and write to us. */
+/**
+ * Writes open to a suspended user: managing the account, marking items as read, unsubscribing from mailings
+ * and contacting support.
+ */
 const own = /^\/(?:auth|login)\//;
 const stillOpen: ReadonlySet<string> = new Set([
   '/tickets',
@@ -29,25 +35,29 @@ const stillOpen: ReadonlySet<string> = new Set([
 ]);
 const anotherAccount = '/auth/signup';
 
-/** What an administrator may do while looking at an account: end it. */
+/** The only write open to an administrator viewing an account. */
 const endOfViewing = '/viewing/end';
-/** What others wrote to the person in confidence is shown to nobody else (product.md, Chats); how much is unread may be. */
+/**
+ * Private messages are hidden from a viewing administrator; the unread count is not (docs/PRODUCT.md#chats).
+ */
 const isConfidential = ({ tag, path }: Asked) =>
   (tag === 'chats' && path !== '/chats/unreaded-counts') ||
   path === '/me/dashboard' ||
   path.startsWith('/me/exports/');
 
-/** An endpoint of the contract. */
 interface Asked {
   method: Method;
   path: string;
   tag: string;
 }
 
-/** The one rule of what a session under restriction may do, for every endpoint. Throws `suspended` with why and until when, `viewing`. */
+/**
+ * Throws `suspended` (with reason and end) or `viewing` if a restricted session may not call the endpoint.
+ * Called for every endpoint.
+ */
 export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
   const { method, path } = asked;
-  // Whoever leaves stays limited until they are erased, some hours after the moment.
+  // A leaving account stays restricted until the deletion job runs, some hours after its due time.
   if (standing.kind !== 'leaving' && standing.until <= now) return;
   if (standing.kind === 'viewing') {
     if (path !== endOfViewing && (method !== 'GET' || isConfidential(asked))) throw new AppError('viewing');
@@ -58,14 +68,14 @@ export function mustBeFree(standing: Standing, asked: Asked, now: Date): void {
   throw new AppError('suspended', { text: suspendedText(standing) });
 }
 
-/** The sentence that says why and until when. */
+/** Returns the sentence that explains a suspension: its reason and end. */
 export const suspendedText = ({ until, reason }: { until: Date; reason: string }) =>
   `Račun Vam je ograničen do ${formatDateTime(until.toISOString(), new Date(0))}. Razlog: ${sentence(reason)} Do tada možete čitati, ali ne i objavljivati ni pisati drugima.`;
 
 const leavingText = ({ until }: { until: Date }) =>
   `Na Vaš se zahtjev račun briše ${formatDateTime(until.toISOString(), new Date(0))}. Drugi Vas više ne vide. Do tada ga možete vratiti.`;
 
-/** What stands above every page meanwhile. */
+/** Returns the notice shown above every page of a restricted session. */
 export function noticeOf(standing: Standing, name: string): string {
   if (standing.kind === 'suspended') return suspendedText(standing);
   if (standing.kind === 'leaving') return leavingText(standing);

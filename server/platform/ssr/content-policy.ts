@@ -1,5 +1,4 @@
 interface Page {
-  /** Inline scripts that may run: `'nonce-…'`, or the hash of each. */
   scripts: readonly string[];
   /** Vite's client uses eval and a websocket. */
   dev: boolean;
@@ -13,7 +12,10 @@ const cards = {
   frame: 'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
 };
 
-/** What a page may load and run. Stripe is allowed on all pages, since navigation to the payment does not reload the page. */
+/**
+ * Returns the Content-Security-Policy of a page. Stripe is allowed on all pages, since navigating to the
+ * payment does not reload the page.
+ */
 export const contentPolicy = ({ scripts, dev, stripe }: Page): string =>
   [
     "default-src 'self'",

@@ -5,12 +5,14 @@ import { test } from '../../testing/app.ts';
 import { makePost } from '../../testing/job-posts.ts';
 import type { PlainBrowser } from '../../testing/plain-browser.ts';
 
-// Forms without script that no other test of pages sends.
-
 const says = (browser: PlainBrowser, words: string) => expect(browser.page.text).toContain(words);
 
 describe('visitors', () => {
-  test('write to support, see what is wrong, and get a number by email', async ({ browse, as, outbox }) => {
+  test('write to support, see validation errors, and get a ticket number by email', async ({
+    browse,
+    as,
+    outbox,
+  }) => {
     const browser = browse();
     const words = 'Poveznica iz emaila ne radi.';
     await browser.visit('/kontakt-pomoc');
@@ -76,7 +78,7 @@ describe('users', () => {
     expect(browser.page.all('listitem').some(({ text }) => text.includes('Hvala, čekam Vas.'))).toBe(true);
   });
 
-  test('stop taking jobs, take them again, and save their own sentences', async ({ browse, as, db }) => {
+  test('stop and resume taking jobs, and save their own message templates', async ({ browse, as, db }) => {
     const [ana, mia] = [await as('client'), await listed(as, db)];
     await ana.post('/send-message', { user_id: mia.id, message: 'Kada možete doći?' });
     await mia.post('/me/update', { takes_jobs: true });
@@ -98,7 +100,7 @@ describe('users', () => {
 });
 
 describe('administrators', () => {
-  test('return a case with a reason, and undo it', async ({ browse, as, db }) => {
+  test('return a case with a reason, and undo that', async ({ browse, as, db }) => {
     const post = await makePost(db, (await as('client')).id, { status: 'pending' });
     const browser = browse(await as('moderator'));
     await browser.visit(`/admin/moderiranje?predmet=upit-${post}`);
@@ -126,7 +128,7 @@ describe('administrators', () => {
     says(browser, 'Posao je ponovno aktivan.');
   });
 
-  test('change a figure of the home page, and an empty one is refused', async ({ browse, as }) => {
+  test('change a figure of the home page, but cannot leave it empty', async ({ browse, as }) => {
     const browser = browse(await as('superadmin'));
     await browser.visit('/admin/sadrzaj');
     const figure = () => browser.page.field('Vrijednost');

@@ -3,14 +3,11 @@ import { foreignPaths } from '#contract/foreign-paths.ts';
 import { emailOf, password } from '../../testing/accounts.ts';
 import { test } from '../../testing/app.ts';
 
-// Who is sent where, and what every page has.
-
 describe('a redirect to another site', () => {
-  // One of each technique; contract/safe-path.test.ts tries all of them.
   const forms = Object.values(foreignPaths).map(([first = '']) => first);
   const query = (parameter: string, target: string) => `?${new URLSearchParams({ [parameter]: target })}`;
 
-  test('becomes the home page after choosing the theme', async ({ browse }) => {
+  test('is replaced by the home page after choosing the theme', async ({ browse }) => {
     const browser = browse();
     const choose = (back: string) =>
       browser.send('/tema', { method: 'POST', payload: new URLSearchParams({ theme: 'dark', back }) });
@@ -21,7 +18,7 @@ describe('a redirect to another site', () => {
     }
   });
 
-  test('is refused in `r` and `redirect`', async ({ browse }) => {
+  test('is rejected in `r` and `redirect`', async ({ browse }) => {
     const browser = browse();
     for (const target of forms)
       for (const [path, parameter] of [
@@ -40,11 +37,7 @@ describe('a redirect to another site', () => {
     expect((await browser.send('/majstori?r=%2F%2Fzlo.example')).statusCode).toBe(422);
   });
 
-  test('is refused with the form for signing in or up, and nobody is signed in', async ({
-    as,
-    browse,
-    db,
-  }) => {
+  test('is rejected in the sign-in and sign-up forms, without signing in', async ({ as, browse, db }) => {
     const email = await emailOf(db, await as('client'));
     const enter = (act: string, target: string) => {
       const fields = {
@@ -68,7 +61,7 @@ describe('a redirect to another site', () => {
   });
 });
 
-describe('a page that does not exist', () => {
+describe('a missing page', () => {
   test.for(['/ovo/ne/postoji', '/poslovi/999999', '/korisnici/nema-ga', '/prostorije/podrum', '/prostorije'])(
     'answers 404 and links onwards: %s',
     async (path, { browse }) => {
@@ -87,7 +80,7 @@ describe('a page that does not exist', () => {
   );
 });
 
-describe('pages for some people only', () => {
+describe('pages with restricted access', () => {
   test.for(['/obavijesti', '/poruke', '/korisnik', '/korisnik/podaci'])(
     'ask visitors to sign in: %s',
     async (path, { browse }) => {
@@ -97,7 +90,7 @@ describe('pages for some people only', () => {
     },
   );
 
-  test('do not exist for others if they are for administrators, and are refused to those of another area', async ({
+  test('return 404 to non-administrators, and 403 to administrators of another area', async ({
     as,
     browse,
   }) => {
@@ -113,7 +106,7 @@ describe('pages for some people only', () => {
     expect(await statusFor('moderator', '/admin/provjere-obrta')).toBe(200);
   });
 
-  test('say that access is missing, within the menus around them', async ({ as, browse }) => {
+  test('explain the missing access within the surrounding menus', async ({ as, browse }) => {
     const browser = browse(await as('finance'));
     await browser.visit('/admin/oglasi');
     expect(browser.page.heading).toBe('Nemate pristup ovoj stranici.');
@@ -124,7 +117,7 @@ describe('pages for some people only', () => {
     expect(browser.path).toBe('/admin/uplate');
   });
 
-  test('ask a visitor who saves a search to sign in, and say why', async ({ browse }) => {
+  test('ask a visitor who saves a search to sign in, and explain why', async ({ browse }) => {
     const browser = browse();
     await browser.visit('/korisnik/spremljene-pretrage/nova?kategorija=vodoinstalacije');
     expect(browser.page.text).toContain('Prijavite se da biste spremili pretragu.');
@@ -135,7 +128,7 @@ describe('pages for some people only', () => {
   });
 });
 
-test('a chosen theme is on every page', async ({ browse }) => {
+test('a chosen theme applies to every page', async ({ browse }) => {
   const browser = browse();
   const theme = async (button: string) => {
     await browser.visit('/majstori');

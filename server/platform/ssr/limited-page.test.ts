@@ -5,7 +5,6 @@ import { rows } from '../limits/table.ts';
 import { refusedPage } from './limited-page.ts';
 
 const { max } = rows.read;
-/** A site with one page that also accepts forms. Its clock is frozen, so no limit refills. */
 function site() {
   const app = Fastify();
   const limits = openBuckets(1, () => 0);
@@ -37,7 +36,7 @@ test('a page view counts once for its network; beyond the limit an uncached page
   expect((await ask('/poslovi', '192.0.2.2')).statusCode).toBe(200);
 });
 
-test('the router’s data requests count as page views, and are refused in plain text', async () => {
+test('the router’s data requests count as page views and are rejected in plain text', async () => {
   const ask = site();
   await times(max / 2, () => ask('/poslovi.data?stranica=2'));
   await times(max / 2, () => ask('/poslovi', '192.0.2.1', 'HEAD'));
@@ -50,13 +49,13 @@ test('the router’s data requests count as page views, and are refused in plain
   expect(refused.body).toMatch(/^Previše zahtjeva s Vaše mreže\. Pokušajte ponovno za /);
 });
 
-test('a form is not refused because of page views: the API counts writes', async () => {
+test('a form is not rejected because of page views: the API counts writes', async () => {
   const ask = site();
   await times(max + 1, () => ask());
   expect((await ask('/poslovi', '192.0.2.1', 'POST')).statusCode).toBe(200);
 });
 
-test('pages fetched ahead of a click never use up what a visitor may open, and have a limit of their own', async () => {
+test('prefetched pages never use up the limit of opened pages, and have a separate one', async () => {
   const ask = site();
   const ahead = () => ask('/poslovi.data', '192.0.2.1', 'GET', { 'sec-purpose': 'prefetch' });
   await times(rows.read_ahead.max, async () => expect((await ahead()).statusCode).toBe(200));

@@ -10,7 +10,7 @@ interface Options {
   appName: string;
 }
 
-/** Counts a request. If the network has sent too many, answers 429 cheaply and returns true. */
+/** Counts a request. If the network has sent too many, answers 429 without rendering and returns true. */
 function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName }: Options): boolean {
   try {
     limitPage(limits, request);
@@ -36,11 +36,17 @@ function refused(request: FastifyRequest, reply: FastifyReply, { limits, appName
   }
 }
 
-/** The same for a page view: of other methods the API counts what they write. */
+/**
+ * Counts a page view and answers 429 above the limit; returns whether it did. Other methods are counted by
+ * the API when they write.
+ */
 export const refusedPage = (request: FastifyRequest, reply: FastifyReply, options: Options): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') && refused(request, reply, options);
 
-/** Counts every request to what `add` adds as a page view, plain forms too: behind them is no endpoint that would. */
+/**
+ * Counts every request to the routes that `add` registers as a page view, including plain forms, since no API
+ * endpoint behind them would count them.
+ */
 export function addLimited(
   app: FastifyInstance,
   options: Options,

@@ -7,7 +7,6 @@ import { test } from '../../testing/app.ts';
 
 interface Odd {
   method?: string;
-  /** What follows the page's own path. */
   after?: string;
   headers?: OutgoingHttpHeaders;
   body?: string;
@@ -85,7 +84,10 @@ afterAll(() => agent.destroy());
 
 let networks = 0;
 
-/** Sends a request as it is, which an injected one would not be, from a network of its own, so that no limit answers instead of the page. */
+/**
+ * Sends a raw HTTP request, which `inject` would normalise, from a separate network, so that no rate limit
+ * answers instead of the page.
+ */
 function send(
   app: FastifyInstance,
   page: string,
@@ -118,12 +120,13 @@ function send(
   return promise;
 }
 
-/** Every page by its path, with existing and unknown ids. */
 const pages = [
   ...new Set(Object.values(paths).map((path) => (path as (of: string) => string)('1').split('?')[0] ?? '/')),
 ].filter((path) => !path.startsWith('/api'));
 
-/** Pages of each shape: without parameters, with an id, with a slug, with a form, for administrators. Every kind of request goes to these. */
+/**
+ * One page of each shape (no parameters, id, slug, form, administration), tested with every kind of request.
+ */
 const sampled = new Set<string>([
   paths.home(),
   paths.activeJobs(),
@@ -133,7 +136,7 @@ const sampled = new Set<string>([
   paths.newJob(),
   paths.adminPosts(),
 ]);
-/** These depend on the page, not only on the server in front of it, and go to every page. */
+/** Handled by each page rather than by the server in front, so tested on every page. */
 const everywhere = [
   'PUT',
   'POST of a form of nothing it knows',
@@ -144,7 +147,7 @@ const everywhere = [
   'a NUL in the path',
 ];
 
-/** A site that listens, since an injected request is never malformed. */
+/** Starts a listening site, since an injected request is never malformed. */
 async function listening(
   openNode: (settings: Record<string, string>, how: { pages: boolean }) => Promise<{ app: FastifyInstance }>,
 ) {
@@ -154,20 +157,17 @@ async function listening(
 }
 
 const isForAdmins = (page: string) => page.startsWith('/admin');
-/** Who sends malformed requests, and to which pages; guards answer the others. */
+/** Senders of malformed requests and the pages they try; guards answer on all other pages. */
 const senders = [
   { part: undefined, to: [...sampled] },
-  // Signing out would end the rest.
+  // Logging out would end the session for the remaining requests.
   { part: 'general', to: pages.filter((page) => !isForAdmins(page) && page !== paths.logOut()) },
   { part: 'superadmin', to: pages.filter(isForAdmins) },
 ] as const;
 
 describe('malformed requests', () => {
   for (const { part, to } of senders)
-    test(`to any page are not answered with 5xx, sent by ${part ?? 'a visitor'}`, async ({
-      as,
-      openNode,
-    }) => {
+    test(`to any page never get 5xx, sent by ${part ?? 'a visitor'}`, async ({ as, openNode }) => {
       const app = await listening(openNode);
       const cookie = part && `authToken=${(await as(part)).token}`;
       const failed: string[] = [];
@@ -185,7 +185,7 @@ describe('malformed requests', () => {
       expect(failed).toEqual([]);
     });
 
-  test('are answered with 405 and Allow by a page without a form', async ({ app }) => {
+  test('get 405 and Allow from a page without a form', async ({ app }) => {
     for (const [method, allow] of [
       ['POST', 'GET, HEAD'],
       ['PUT', 'GET, HEAD, POST'],
@@ -201,9 +201,7 @@ describe('malformed requests', () => {
     }
   });
 
-  test('to unknown API paths are never answered with a page, even if the client accepts pages', async ({
-    app,
-  }) => {
+  test('to unknown API paths never get a page, even if the client accepts pages', async ({ app }) => {
     for (const [url, method, status] of [
       ['/api/v1/nema', 'GET', 404],
       ['/api/nema', 'POST', 404],

@@ -14,7 +14,10 @@ const person = (id: number): Actor => ({
 });
 const me = { path: '/me', params: {}, search: '' };
 
-/** A page request by `actor`, with whom the cookie belongs to at each time it is asked; counts what is read. */
+/**
+ * Creates a page request by `actor`; `cookieOf` lists the cookie's user at each successive lookup. Counts
+ * reads.
+ */
 function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authorization = '' } = {}) {
   const asked: (number | undefined)[] = [];
   const reads: Reads = {
@@ -40,7 +43,7 @@ function page(actor: Actor | null, { cookieOf = [] as (Actor | null)[], authoriz
   };
 }
 
-test('a page that asks the same thing in three loaders asks the API once, as the visitor its request found', async () => {
+test('three loaders with the same request call the API once, as the request’s visitor', async () => {
   const { api, asked } = page(person(7));
   expect(await Promise.all([api.read(me), api.read({ ...me }), api.read(me)])).toEqual(
     Array.from({ length: 3 }, () => ({ status: 200, body: 7 })),
@@ -49,7 +52,7 @@ test('a page that asks the same thing in three loaders asks the API once, as the
   expect(asked).toEqual([7, 7]);
 });
 
-test('after a write the page reads anew, as whoever is signed in by then', async () => {
+test('a page reads again after a write, as the user signed in by then', async () => {
   const { api, asked, cookies } = page(person(7), { cookieOf: [null] });
   await api.read(me);
   await api.request('DELETE', '/auth/logout');
@@ -58,7 +61,7 @@ test('after a write the page reads anew, as whoever is signed in by then', async
   expect(cookies).toEqual(['authToken=; Max-Age=0']);
 });
 
-test('a bearer token signs nobody in on a page: only its cookie counts', async () => {
+test('a bearer token does not sign in on a page: only the cookie counts', async () => {
   const { api, asked } = page(person(7), { authorization: 'Bearer x', cookieOf: [person(9)] });
   await api.read(me);
   expect(asked).toEqual([9]);

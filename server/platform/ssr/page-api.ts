@@ -4,41 +4,38 @@ import type { Answer, ReadCall, Reads } from '../http/reads.ts';
 import { dependsOn } from '../response-cache/collected.ts';
 import type { Visitor } from '../session/actor.ts';
 
-/** What pages get from the server: the public API, in process, as the visitor. */
 export interface PageApi {
   nonce: string;
   /** The site's name, its public origin, and whether developer pages are closed. */
   site: { name: string; url: string; production: boolean };
-  /** A reading endpoint, called without HTTP; the same call twice on a page is made once. */
   read(call: ReadCall): Promise<Answer>;
-  /** A writing endpoint, as a request of its own. */
   request(method: string, url: string, body?: unknown): Promise<Answer>;
-  /** Set by the renderer: the whole page, since a web stream costs a fifth more. */
+  /** Set by the renderer: the whole page, since a web stream costs 20 % more. */
   html?: Buffer;
 }
 
 export interface PageSite {
   production: boolean;
   appName: string;
-  /** The public origin; without one, the requested address. */
   appUrl: string | undefined;
   reads: Reads;
 }
 
-/** The API for one page request. `cookies` collects what its writes set. */
+/** Returns the API for one page request. `cookies` collects the cookies set by its writes. */
 export function openPageApi(
   request: FastifyRequest,
   { appName, appUrl, production, reads }: PageSite,
 ): { api: PageApi; cookies: string[] } {
   const cookies: string[] = [];
   const app = request.server;
-  // A page belongs to the cookie; a bearer token is for programs.
+  // Pages authenticate by cookie; bearer tokens are for API clients.
   const actorNow = () => app.actorOfCookie(request);
   let actor: Visitor | Promise<Visitor> = request.headers.authorization ? actorNow() : request.actor;
   const answers = new Map<string, Promise<Answer>>();
 
   const api: PageApi = {
-    // Drawn from a pool of random bytes; a call of the system for each page costs more than a link or two.
+    // `randomUUID` draws from a pool of random bytes; a system call per page costs more than rendering a link
+    // or two.
     nonce: randomUUID(),
     site: { name: appName, production, url: appUrl ?? `${request.protocol}://${request.host}` },
     read(call) {
@@ -48,7 +45,7 @@ export function openPageApi(
         answer = Promise.resolve(actor).then((caller) => reads.answer(call, { request, actor: caller }));
         answers.set(key, answer);
       }
-      // Nobody says what a refusal depends on.
+      // An error response does not say on which data it depends, so the page is not cached.
       return answer.then((given) => {
         if (given.status >= 400) dependsOn(undefined);
         return given;
@@ -72,7 +69,7 @@ export function openPageApi(
         ...(body !== undefined && { payload: body as object }),
       });
       for (const header of [answer.headers['set-cookie'] ?? []].flat()) cookies.push(header);
-      // The write may have changed what was read, or ended the session.
+      // The write may have changed data that was read, or ended the session.
       answers.clear();
       actor = actorNow();
       return { status: answer.statusCode, body: answer.body ? answer.json() : undefined };

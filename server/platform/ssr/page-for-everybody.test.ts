@@ -4,7 +4,7 @@ import { withoutNonce } from './page-for-everybody.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a page for everybody carries no nonce, and its policy allows the scripts that had it and no planted one', () => {
+test('a public page carries no nonce, and its policy allows its own scripts but no injected one', () => {
   const { html, scripts } = withoutNonce(
     Buffer.from(
       '<script nonce="n0nce">let a = "č";</script><script type="deferred/module" nonce="n0nce">import "/a.js";</script><script nonce="n0nce">let a = "č";</script>' +
@@ -17,6 +17,6 @@ test('a page for everybody carries no nonce, and its policy allows the scripts t
   expect(scripts).toEqual([hash('let a = "č";'), hash('import "/a.js";')]);
 });
 
-test('a nonce in any other place of the page stops it from being kept', () => {
+test('a nonce anywhere else in the page prevents caching', () => {
   expect(withoutNonce(Buffer.from("<style nonce='n0nce'></style>"), 'n0nce')).toBeUndefined();
 });

@@ -23,7 +23,6 @@ interface PageBuild extends ServerBuild {
 interface Options extends PageSite {
   dev: boolean;
   root: string;
-  /** With Stripe, its script may run on pages. */
   payments: { stripe: object | undefined };
   limits: Buckets;
   cache: ResponseCache;
@@ -76,10 +75,12 @@ const pageMethods: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** Form encodings. Pages accept no files; those go to the API. */
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-/** Fields of a form on a page. */
 const mostFields = 1500;
 
-/** Throws `malformed` if a form body cannot be parsed, since an action would crash on it, and `too_large` if it has too many fields. */
+/**
+ * Throws `malformed` if a form body cannot be parsed, since an action would crash on it, and `too_large` if
+ * it has too many fields.
+ */
 async function checkForm(body: Buffer, type: string): Promise<void> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
     .formData()
@@ -119,7 +120,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? url;
 
-/** The request with nothing that tells one visitor from another, since all get its answer. */
+/** Strips everything that identifies a visitor, since the response is shared by all. */
 function anonymousRequest(request: FastifyRequest, { cookie }: Anonymous, { appUrl }: Options): Request {
   const address = appUrl ? new URL(request.url, appUrl) : addressOf(request);
   return new Request(address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
@@ -133,7 +134,7 @@ interface Rendered {
   body: Buffer | undefined;
 }
 
-/** Renders a page on the server for every path without another handler. */
+/** Registers server rendering for every path without another handler. */
 export async function addPages(app: FastifyInstance, options: Options): Promise<void> {
   const build = await loadBuild(app, options);
   const handler = options.dev ? undefined : createRequestHandler(await build(), 'production');
@@ -160,7 +161,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     for (const [name, value] of headers) if (name !== 'set-cookie') reply.header(name, value);
     for (const value of cookies) reply.header('set-cookie', value);
     reply.header('content-security-policy', policyOf([`'nonce-${nonce}'`]));
-    // The service worker keeps a page for its reader only (web/worker/kept-pages.ts).
+    // Lets the service worker bind its offline copy to the user.
     if (request.headers['x-keep']) reply.header('x-kept-for', String(request.actor?.id ?? 0));
     // A prefetched response must outlive the moment between hover and click, or it is fetched twice.
     if (isFetchedAhead(request) && status === 200) reply.header('cache-control', 'private, max-age=10');
@@ -169,7 +170,7 @@ export async function addPages(app: FastifyInstance, options: Options): Promise<
     return reply.send(body);
   }
 
-  /** The page as it is kept in memory; undefined if it is an error, a redirect, or sets a cookie. */
+  /** Returns the page for the response cache; undefined if it is an error or a redirect, or sets a cookie. */
   function forEverybody(
     { status, headers, cookies, nonce, body }: Rendered,
     reply: FastifyReply,

@@ -1,10 +1,10 @@
 import type { Storage } from './storage.ts';
 
-/** Deletes files; tries all before it reports a failure. */
+/** Deletes files; tries all before reporting a failure. */
 export const dropFiles = (storage: Storage, keys: readonly string[]) =>
   dropAll(keys, (key) => storage.delete(key));
 
-/** Deletes upload folders with their contents; tries all before it reports a failure. */
+/** Deletes upload folders with their contents; tries all before reporting a failure. */
 export const dropFolders = (storage: Storage, folders: readonly string[]) =>
   dropAll(folders, (folder) => storage.deleteFolder(folder));
 

@@ -4,11 +4,14 @@ import { fileTypes } from './storage.ts';
 const sandboxed = "default-src 'none'; sandbox";
 const policies: Record<string, string> = {
   [fileTypes.svg]: "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-  // Browsers' document viewers embed the document in a page with styles; older ones do not work in a sandbox.
+  // Browsers' PDF viewers embed the document in a page with styles; older viewers do not work in a sandbox.
   [fileTypes.pdf]: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'",
 };
 
-/** Returns the headers with which a browser shows a file without loading or running anything else, or downloads it. */
+/**
+ * Returns the headers with which a browser shows a file without loading or running anything else, or
+ * downloads it.
+ */
 export const fileHeaders = ({ type, bytes, passive }: FileAnswer) => ({
   'content-type': type,
   'content-length': bytes,

@@ -7,17 +7,20 @@ import { isKey, type Storage } from './storage.ts';
 
 /** SVGs may contain scripts, so only our own are served as SVG. */
 const ownArt = /^art\//;
-/** Documents served only by an endpoint that checks the reader. Any case, since some disks ignore case. */
+/**
+ * Documents served only by an endpoint that checks the reader. Case-insensitive, since some disks ignore
+ * case.
+ */
 const unsent = /^private\//i;
-/** Sent in place of the file from which they are derived, or not at all. */
+/** Served only through the file they are derived from, or not at all. */
 const derived = new Set(['avif', 'verdict']);
 
 const day = 86_400;
 const year = 365 * day;
 
 /**
- * A drawing follows its category's colour and icon, and whether a document is shown may change with the rules
- * of its check.
+ * Drawings and documents are not immutable: a drawing follows its category's colour and icon, and the check
+ * of a document may change.
  */
 function policyOf(key: string, extension: string): string {
   if (ownArt.test(key)) return `public, max-age=${day}`;
@@ -25,8 +28,8 @@ function policyOf(key: string, extension: string): string {
 }
 
 /**
- * Returns the tag of an upload, whose content never changes under its key: only the form in which it is sent
- * does. Undefined for drawings.
+ * Returns the ETag of an upload. Contents under a key never change; only the type and the verdict on a
+ * document do. Undefined for drawings.
  */
 const tagOf = (key: string, { type, passive }: FileAnswer) =>
   ownArt.test(key)
@@ -34,8 +37,8 @@ const tagOf = (key: string, { type, passive }: FileAnswer) =>
     : `"${key.slice(key.lastIndexOf('/') + 1)}-${type.slice(type.indexOf('/') + 1)}${passive ? '-passive' : ''}"`;
 
 /**
- * `GET /files/*`: browsers may cache an upload forever; a shared cache learns within a minute that it was
- * deleted (docs/OPERATIONS.md).
+ * Registers `GET /files/*`. Browsers may cache an upload forever; a shared cache notices a deletion within a
+ * minute (docs/OPERATIONS.md).
  */
 export async function addFiles(app: FastifyInstance, storage: Storage): Promise<void> {
   app.get<{ Params: { '*': string } }>('/files/*', { config: { anybody: true } }, async (request, reply) => {
@@ -48,7 +51,7 @@ export async function addFiles(app: FastifyInstance, storage: Storage): Promise<
     reply.headers({
       ...fileHeaders(file),
       'cache-control': policyOf(key, extension),
-      // Mails and link previews load pictures from here.
+      // Emails and link previews load pictures from here.
       'cross-origin-resource-policy': 'cross-origin',
     });
     if (extension === 'webp') reply.header('vary', 'accept');

@@ -13,18 +13,18 @@ const contentOf = async (storage: Storage, key: string) => hashOf((await storage
 
 export interface Moved {
   files: number;
-  /** Of them, those that had to be copied. */
   copied: number;
-  /** What is still not the same after copying. */
   different: string[];
 }
 
-/** Copies every file that is missing or not the same, and compares each with what it came from. What is there already is left, so it can be run again. */
+/**
+ * Copies every file that is missing or differs, and compares each copy with its source. Identical files are
+ * skipped, so the copy can be resumed.
+ */
 export async function copyFiles(from: Storage, to: Storage): Promise<Moved> {
   const moved: Moved = { files: 0, copied: 0, different: [] };
   const one = async (key: string) => {
     const wanted = await contentOf(from, key);
-    // Deleted meanwhile.
     if (wanted === undefined) return;
     moved.files++;
     if ((await contentOf(to, key)) === wanted) return;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { S3Place } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
-/** The configured storage: S3_URL, or DATA_DIR/files. The library for S3 is loaded only where it is used. */
+/** Opens the configured storage: S3_URL, or DATA_DIR/files. The S3 library is loaded only if used. */
 export async function openStorage({
   s3,
   dataDir,

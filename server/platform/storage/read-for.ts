@@ -4,8 +4,8 @@ import { avifOf, type FileExtension, fileTypes, readVerdict, type Storage, verdi
 const takesAvif = /\bimage\/avif\b/;
 
 /**
- * A file as its reader takes it: a picture as AVIF for a browser that accepts it, if that copy is made and smaller. Undefined if there is no such file.
- * The answer depends on `Accept`.
+ * Returns the stored file best suited to the `Accept` header: a picture as AVIF if the browser accepts it and
+ * a smaller AVIF copy exists. Undefined if there is no such file. Responses must vary on `Accept`.
  */
 export async function readFor(
   accept: string | undefined,
@@ -14,7 +14,7 @@ export async function readFor(
 ): Promise<FileAnswer | undefined> {
   if (key.endsWith('.webp') && accept && takesAvif.test(accept)) {
     const smaller = await storage.read(avifOf(key));
-    // An empty one says that the picture itself is the smaller (`../media/derived-files.ts`).
+    // An empty copy means that the original is smaller (`../media/derived-files.ts`).
     if (smaller && smaller.bytes > 0) return { type: fileTypes.avif, ...smaller };
   }
   const file = await storage.read(key);

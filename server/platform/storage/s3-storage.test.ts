@@ -50,7 +50,7 @@ test('a file is stored, read and deleted as on a disk, with a picture’s smalle
   s3.objects.clear();
 });
 
-test('keys come in the order of a disk and go on after any; a folder goes without its neighbours', async () => {
+test('keys are in disk order and can resume after any; a folder is deleted without its neighbours', async () => {
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b/3.pdf', 'a/b1/3.webp', 'c/4.webp', 'c/5.webp'];
   const disk = diskStorage(path.join(scratch, 'order'));
   for (const key of keys.toReversed())
@@ -64,7 +64,7 @@ test('keys come in the order of a disk and go on after any; a folder goes withou
   s3.objects.clear();
 });
 
-test('a signed address gives the file under its name, and neither another file nor anything without the signature', async () => {
+test('a signed URL serves the file under its name, but no other file, and nothing without the signature', async () => {
   await storage.put('private/izvozi/x/podaci.zip', Buffer.from('zip'));
   await storage.put('private/izvozi/y/podaci.zip', Buffer.from('drugi'));
   const file = await storage.read('private/izvozi/x/podaci.zip');
@@ -85,7 +85,7 @@ test('a signed address gives the file under its name, and neither another file n
   s3.objects.clear();
 });
 
-test('a folder moves there, and back, and every file is compared', async () => {
+test('a folder moves to S3 and back, and every file is compared', async () => {
   const disk = diskStorage(path.join(scratch, 'files'));
   const back = diskStorage(path.join(scratch, 'back'));
   for (let n = 0; n < 70; n++) await disk.put(`media/${n}/card.webp`, Buffer.from(`slika ${n}`));
@@ -99,7 +99,7 @@ test('a folder moves there, and back, and every file is compared', async () => {
   expect((await copyFiles(disk, lossy)).different).toEqual(['media/9/card.webp']);
 });
 
-test('a store that refuses is an error, not a missing file', async () => {
+test('a rejected request is an error, not a missing file', async () => {
   const stranger = await openStorage({ dataDir: scratch, s3: { ...s3.place, secretAccessKey: 'nije' } });
   await expect(stranger.read('media/1/card.webp')).rejects.toThrow();
   await expect(stranger.exists('media/1/card.webp')).rejects.toThrow();

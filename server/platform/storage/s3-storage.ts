@@ -8,7 +8,6 @@ import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } f
 import { S3Driver } from 'flydrive/drivers/s3';
 import { derivedOf, isKey, type Storage } from './storage.ts';
 
-/** An S3-compatible store: where it is, and one bucket of it. */
 export interface S3Place {
   endpoint: string;
   region: string;
@@ -20,9 +19,12 @@ export interface S3Place {
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Files in an S3-compatible store, which all nodes share. Nothing in it is public: the site sends files itself, or signs an address for a minute. */
+/**
+ * Returns a storage on an S3-compatible store, which all nodes share. The bucket is private: the site serves
+ * files itself or signs an address for a minute.
+ */
 export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Place): Storage {
-  // Checksums by default are AWS's alone; other stores refuse them.
+  // Default checksums are specific to AWS; other stores reject them.
   const checksums = {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -40,14 +42,14 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
     return key;
   };
 
-  /** The length must be known before the first byte is sent, so a stream waits on the disk. */
+  /** S3 needs the length before the first byte, so a stream is buffered on disk. */
   async function putStream(key: string, contents: Readable) {
     const folder = await mkdtemp(path.join(os.tmpdir(), 'upload-'));
     try {
       const file = path.join(folder, 'file');
       await pipeline(contents, createWriteStream(file));
       const { size } = await stat(file);
-      // The library leaves out a length of nothing.
+      // The library omits a content length of 0.
       if (size === 0) await store.put(key, new Uint8Array());
       else await store.putStream(key, createReadStream(file), { contentLength: size });
     } finally {
@@ -76,7 +78,7 @@ export function s3Storage({ endpoint, region, bucket, accessKeyId, secretAccessK
             contentType: type,
             contentDisposition: `attachment; filename="${name}"`,
           });
-        // Asked for when it is read, since whoever is sent to a signed address needs none of it here.
+        // Fetched only when read: a client redirected to the signed address needs no contents from here.
         return { bytes: ContentLength ?? 0, contents: Readable.from(contentsOf(key)), signed };
       } catch (error) {
         if (statusOf(error) === 404) return undefined;

@@ -1,4 +1,3 @@
-/** Where the pictures for shared links are kept: those of a person and of their posts under the person, so that they go with the account. */
 export const shareFolders = {
   person: (userId: number) => `og/ljudi/${userId}`,
   profile: (userId: number) => `og/ljudi/${userId}/profil`,

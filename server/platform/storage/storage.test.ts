@@ -12,7 +12,6 @@ const storage = diskStorage(path.join(scratch, 'files'));
 const app = Fastify();
 const get = (url: string) => app.inject({ url });
 
-/** Paths of this process's open files; none where the system does not list them. */
 function openFiles(): string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];
@@ -48,7 +47,7 @@ test('a picture is cached by browsers forever, and by shared caches for a minute
   expect(headers['content-security-policy']).toContain('sandbox');
 });
 
-test('a shared cache that asks again gets 304 for a file that is there, and 404 after its deletion', async () => {
+test('a revalidating shared cache gets 304 for an existing file, and 404 after its deletion', async () => {
   for (const key of [newKey('job-posts/12', 'webp'), newKey('job-posts/12', 'pdf')]) {
     await storage.put(key, Buffer.from('contents'));
     const { etag } = (await get(fileUrl(key))).headers;
@@ -64,7 +63,7 @@ test('a shared cache that asks again gets 304 for a file that is there, and 404 
   }
 });
 
-test('a document has another tag once it is known to be passive', async () => {
+test('a document gets another tag once it is known to be passive', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   const before = (await get(fileUrl(key))).headers.etag;
@@ -74,7 +73,7 @@ test('a document has another tag once it is known to be passive', async () => {
   ).toBe(200);
 });
 
-test('a document that is passive opens in the browser with its own type', async () => {
+test('a passive document opens in the browser with its own type', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Readable.from(['%PDF', '-1.7']));
   await storage.put(verdictOf(key), Buffer.from(verdicts.passive));
@@ -87,7 +86,7 @@ test('a document that is passive opens in the browser with its own type', async 
   expect(body).toBe('%PDF-1.7');
 });
 
-test('a file that is found and not read is not kept open', async () => {
+test('a file that is found but not read is not left open', async () => {
   const key = newKey('job-posts/12', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   const found = await Promise.all(Array.from({ length: 20 }, () => storage.read(key)));
@@ -106,7 +105,7 @@ test('only our own drawings are served as SVG, in a sandbox', async () => {
   expect((await get('/files/job-posts/12/drawing.svg')).statusCode).toBe(404);
 });
 
-test('files under private/ are never served, however the path is spelled', async () => {
+test('files under private/ are never served for any spelling of the path', async () => {
   const key = newKey('private/trade-checks', 'pdf');
   await storage.put(key, Buffer.from('%PDF-1.7'));
   for (const url of [
@@ -117,7 +116,7 @@ test('files under private/ are never served, however the path is spelled', async
   ])
     expect((await get(url)).statusCode, url).toBe(404);
   expect(await storage.exists(key)).toBe(true);
-  // As a case-insensitive disk would find it.
+  // A case-insensitive disk would find the file under this key.
   await storage.put(key.replace('private', 'PRIVATE'), Buffer.from('%PDF-1.7'));
   expect((await get(fileUrl(key).replace('private', 'PRIVATE'))).statusCode).toBe(404);
 });
@@ -136,14 +135,14 @@ test.each([
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('keys cannot be guessed, and an invalid key is refused', async () => {
+test('keys cannot be guessed, and an invalid key is rejected', async () => {
   const keys = Array.from({ length: 50 }, () => newKey('a', 'webp'));
   expect(new Set(keys).size).toBe(50);
   expect(keys.every((key) => isKey(key) && key.length >= 31)).toBe(true);
   expect(() => storage.put('../out.webp', Buffer.from('x'))).toThrow(/not a storage key/);
 });
 
-test('a folder is deleted with its contents, its neighbours stay', async () => {
+test('a folder is deleted with its contents but without its neighbours', async () => {
   const [gone, kept] = [newKey('posts/1', 'webp'), newKey('posts/12', 'webp')];
   for (const key of [gone, kept]) await storage.put(key, Buffer.from('x'));
   await storage.deleteFolder('posts/1');
@@ -152,7 +151,7 @@ test('a folder is deleted with its contents, its neighbours stay', async () => {
   expect(() => storage.deleteFolder('..')).toThrow(/not a storage key/);
 });
 
-test('keys come in order, and go on after any of them; a file being written has none', async () => {
+test('keys are in order and can resume after any; a file being written is not listed', async () => {
   const own = diskStorage(path.join(scratch, 'listed'));
   const keys = ['a-b/1.webp', 'a/1.webp', 'a/b/2.pdf', 'a/b1/3.webp', 'c/4.webp'];
   for (const key of keys.toReversed()) await own.put(key, Buffer.from('x'));

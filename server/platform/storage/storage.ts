@@ -5,7 +5,10 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { FSDriver } from 'flydrive/drivers/fs';
 
-/** `signed`: an address at the store itself, for a minute, at which a browser gets the file under this name; only some stores have such. */
+/**
+ * `signed`: a URL at the store itself, valid for a minute, which serves the file under this name; only some
+ * stores support it.
+ */
 export interface StoredFile {
   bytes: number;
   contents: Readable;
@@ -18,17 +21,13 @@ export interface Storage {
   /** Stores a derived file beside its source. Rejects if the folder has been deleted. */
   putBeside(key: string, contents: Uint8Array): Promise<void>;
   exists(key: string): Promise<boolean>;
-  /** Undefined if there is no such file. */
   read(key: string): Promise<StoredFile | undefined>;
-  /** Keys in a fixed order, those after `after` only. */
+  /** Keys in a fixed order, starting after `after`. */
   keys(after?: string): AsyncIterable<string>;
-  /** Deletes a file and what is derived from it; a missing one is no error. */
   delete(key: string): Promise<void>;
-  /** Deletes a folder with its contents. */
   deleteFolder(folder: string): Promise<void>;
 }
 
-/** Stored file types and their content types. */
 export const fileTypes = {
   webp: 'image/webp',
   avif: 'image/avif',
@@ -41,43 +40,49 @@ export const fileTypes = {
 export type FileExtension = keyof typeof fileTypes;
 
 const keyPattern = new RegExp(`^(?:[\\w-]+/)+[\\w-]+\\.(?:${Object.keys(fileTypes).join('|')})$`);
-/** Folders of word characters and one file of a known type; nothing that could leave the root. */
+/**
+ * Returns whether a text is a storage key: folders of word characters and one file of a known type. Rejects
+ * paths that could leave the root.
+ */
 export const isKey = (key: string) => key.length <= 200 && keyPattern.test(key);
 
-/** An unguessable key, 144 bits: only its address protects a file (product.md, Media). */
+/** Returns an unguessable key (144 bits): a file is protected only by its address. */
 export const newKey = (folder: string, extension: FileExtension) =>
   `${folder}/${randomBytes(18).toString('base64url')}.${extension}`;
 
-/** Where a picture's smaller copy is kept, once made (`../media/derived-files.ts`). */
+/** Returns the key of a picture's smaller copy (`../media/derived-files.ts`); the copy may not exist. */
 export const avifOf = (webp: string) => webp.replace(/\.webp$/, '.avif');
-/** Where it is kept whether a document is passive, once checked (`../media/document-check.ts`). */
+/** Returns the key under which the check of a document is stored (`../media/document-check.ts`). */
 export const verdictOf = (pdf: string) => pdf.replace(/\.pdf$/, '.verdict');
-/** Keys of what may be derived from a file, which is deleted with it. */
+/** Returns the keys of all possible derived files, which are deleted with their source. */
 export const derivedOf = (key: string) => [avifOf(key), verdictOf(key)].filter((derived) => derived !== key);
-/** The file from which another is derived; any other file's own key. */
+/** Returns the key of the file from which another is derived; any other key is returned unchanged. */
 export const sourceOf = (key: string) => key.replace(/\.avif$/, '.webp').replace(/\.verdict$/, '.pdf');
 
-/** Contents of a verdict. Raise the number when the rules of `../media/passive-pdf.ts` change: all documents are then checked again. */
+/**
+ * Contents of a verdict. Raise the number when the rules of `../media/passive-pdf.ts` change: all documents
+ * are then checked again.
+ */
 export const verdicts = { passive: 'passive 1', active: 'active 1' } as const;
 
-/** Returns whether a document is passive or active; undefined if it was not checked by the present rules. */
+/** Returns whether a document is passive or active; undefined if it was not checked by the current rules. */
 export async function readVerdict(storage: Storage, pdf: string): Promise<string | undefined> {
   const file = await storage.read(verdictOf(pdf));
   const verdict = file && (await text(file.contents));
   return Object.values<string | undefined>(verdicts).includes(verdict) ? verdict : undefined;
 }
 
-/** Root-relative URL of a file (wire.md, Envelopes). */
+/** Returns the root-relative URL of a file. */
 export const fileUrl = (key: string) => `/files/${key}`;
 
-/** Files in a local folder. */
+/** Returns a storage in a local folder. */
 export function diskStorage(folder: string): Storage {
   const disk = new FSDriver({ location: folder, visibility: 'public' });
   const checked = (key: string) => {
     if (!isKey(key)) throw new Error(`not a storage key: ${key}`);
     return key;
   };
-  // Under its name a file is whole: one cut short by a crash would count as there.
+  // Written under a temporary name and renamed, so that a crash cannot leave a truncated file.
   async function putWhole(key: string, contents: Uint8Array | Readable) {
     const part = `${key}.${randomBytes(6).toString('hex')}.part`;
     try {
@@ -99,7 +104,7 @@ export function diskStorage(folder: string): Storage {
       throw error;
     }
   }
-  /** Opened when it is read: a stream that nobody reads would keep its file open. */
+  /** Opened lazily: a stream that is never read would leak its file descriptor. */
   async function* contentsOf(key: string): AsyncGenerator<Buffer> {
     yield* await disk.getStream(key);
   }
@@ -126,7 +131,10 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-/** Runs the work that derives files from one. If that one is deleted meanwhile, the work's failure and its files count for nothing. */
+/**
+ * Runs `work`, which derives files from `key`. If the source is deleted meanwhile, ignores the failure and
+ * deletes the derived files.
+ */
 export async function derive(storage: Storage, key: string, work: () => Promise<void>): Promise<void> {
   await work().catch(async (error) => {
     if (await storage.exists(key)) throw error;
